@@ -1,0 +1,1 @@
+"""The rule book: clauses, editions and the regulation of an event."""
