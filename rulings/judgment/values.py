@@ -1,0 +1,184 @@
+"""What a judgment is: findings, orders, the sheet before and after, the trace, the parameters: one frozen value.
+
+Screen, paper, appeal and archive are views of it. Names of players are data; sentences are `Text`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from rulings.code.regulation import Setting
+from rulings.remedies import RemedyKind, Unit
+from rulings.scoring.sheet import Sheet
+from rulings.trees.tree import Basis, Value
+from rulings.words import Text
+
+__all__ = [
+    "Alternative",
+    "Cited",
+    "Found",
+    "Judgment",
+    "Open",
+    "Order",
+    "Reached",
+    "SheetEffect",
+    "Term",
+    "TraceStep",
+    "Turn",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One line of arithmetic: what is worked out, how (`5 × 7 = 35`, no words), and the exact result."""
+
+    label: Text
+    expression: str
+    value: Fraction
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """A remedy with names and numbers put to it. `amount` counts `unit`; `to` and `giver` are players or None."""
+
+    kind: RemedyKind
+    what: Text
+    clause: str
+    to: str | None = None
+    giver: str | None = None
+    unit: Unit | None = None
+    amount: Fraction | None = None
+    arithmetic: tuple[Term, ...] = ()
+    reading: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A clause as the ruling applies it: id, title, our paraphrase or the owner's wording, what is missing of it."""
+
+    id: str
+    title: Text
+    text: Text
+    wording: str | None = None
+    missing: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TraceStep:
+    """One step of the path: the question, the answer in words, on what it rests, and the clauses.
+
+    `origin` is `asked`, `deal` or `regulation:KEY`; `status`, `evidence`, `by`, `reason` as entered.
+    """
+
+    incident: int
+    question: str
+    text: Text
+    value: Value
+    answer: Text
+    basis: Basis
+    clauses: tuple[str, ...]
+    origin: str
+    status: str = "agreed"
+    evidence: str = ""
+    by: str = ""
+    reason: str = ""
+    waived: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """The outcome an infraction leads to, in words, and who committed it."""
+
+    incident: int
+    kind: str
+    key: str
+    text: Text
+    offenders: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A pivot in words: were this answered otherwise, the ruling would be this (None: more would have to be asked)."""
+
+    incident: int
+    question: str
+    text: Text
+    answer: Text
+    outcome: str | None
+    result: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An answer of the case that is off the path: known, kept, without effect."""
+
+    incident: int
+    question: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEffect:
+    """The sheet when the deal began, as played without the ruling, as ruled, and the differences; with totals.
+
+    `unruled` and `effect` are None when the deal was not played out. Totals: player → result in whists at settlement
+    (digest §4.6). `counted` says whether this deal's own score is in `after`.
+    """
+
+    before: Sheet
+    unruled: Sheet | None
+    after: Sheet
+    delta: Sheet
+    effect: Sheet | None
+    totals: Mapping[str, Mapping[str, Fraction]]
+    counted: bool
+    terms: tuple[Term, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """One ruling that could follow while facts are disputed: the answers supposed, and the judgment they give."""
+
+    supposed: tuple[tuple[int, str, Text, Text], ...]
+    """(incident, question key, question, the answer supposed)"""
+    values: Mapping[str, Value]
+    """question key → the value supposed"""
+    judgment: Judgment
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A question that must be answered first: which incident (None for the deal), its key, answers, basis, clauses."""
+
+    incident: int | None
+    key: str
+    text: Text
+    answers: Mapping[str, object]
+    basis: str
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Judgment:
+    """The answer of the law to an incident. With disputed answers `disputed` holds every ruling that could follow."""
+
+    edition: str
+    rules: str
+    convention: str
+    players: tuple[str, ...]
+    outcomes: tuple[Reached, ...]
+    clauses: tuple[Cited, ...]
+    trace: tuple[TraceStep, ...]
+    orders: tuple[Order, ...]
+    sheet: SheetEffect | None
+    parameters: tuple[Setting, ...]
+    conflicts: tuple[Text, ...]
+    notes: tuple[Text, ...]
+    turns: tuple[Turn, ...]
+    unused: tuple[Found, ...]
+    disputed: tuple[Alternative, ...] = ()
+    later: tuple[Text, ...] = ()
+    """what is still to be entered when it is known (the rest of the deal's tricks)"""

@@ -1,0 +1,96 @@
+"""What a ruling can order: restore the play, penalise, compensate, warn, adjust.
+
+Amounts are never typed into a tree: they are a parameter of the regulation, a measured value or an answer
+(CODE 3.9.14: a breach may call for a penalty, or harm only the offender himself).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, unique
+
+from rulings.words import Text
+
+__all__ = ["Amount", "Answered", "Measured", "Parameter", "Remedy", "RemedyKind", "Side", "Unit"]
+
+
+@unique
+class RemedyKind(Enum):
+    """The five kinds of order; the contracts print these words."""
+
+    RECTIFICATION = "rectification"
+    PENALTY = "penalty"
+    COMPENSATION = "compensation"
+    WARNING = "warning"
+    ADJUSTED = "adjusted"
+
+
+@unique
+class Unit(Enum):
+    """What an amount counts; the key under which the contracts print it."""
+
+    TRICKS = "tricks"
+    MOUNTAIN = "mountain"
+    POOL = "pool"
+    WHISTS = "whists"
+    PERCENT = "percent"
+
+
+@unique
+class Side(Enum):
+    """Who bears, receives or gives, by part in the incident; the judgment puts names to it."""
+
+    OFFENDER = "offender"
+    INNOCENTS = "innocents"
+    DECLARER = "declarer"
+    DEFENDERS = "defenders"
+    OTHER_WHISTER = "other_whister"
+    DEALER = "dealer"
+    CLAIMANT = "claimant"
+    OTHER_CLAIMANT = "other_claimant"
+    PAYER = "payer"
+    TRICK_RECEIVERS = "trick_receivers"
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """An amount that the regulation holds, by the parameter's key."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """An amount worked out by a named pure function; the judgment holds the one mapping from names to functions."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """An amount that was answered: the key of a question that is asked on the way."""
+
+    key: str
+
+
+Amount = Parameter | Measured | Answered
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """One order of a ruling.
+
+    `what` may hold `{amount}` (a number with its unit's noun), `{to}`, `{giver}`, `{offender}`, `{declarer}`,
+    `{dealer}`, `{setting}` … which the judgment fills. `to` bears a penalty or receives a trick or a compensation,
+    `giver` gives it; None where it goes to nobody. `clause` is the one the order rests on. `reading` marks what the
+    Code does not say itself: the keys of the parameters that carry our reading.
+    """
+
+    kind: RemedyKind
+    what: Text
+    clause: str
+    to: Side | None = None
+    giver: Side | None = None
+    unit: Unit | None = None
+    amount: Amount | None = None
+    reading: tuple[str, ...] = ()

@@ -1,0 +1,42 @@
+"""Canonical form and seal of a value: the same input gives the same bytes, for ever.
+
+Contract: UTF-8 JSON, keys sorted, no spaces; whole numbers are integers, fractions exact strings; SHA-256 over it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any
+
+__all__ = ["canonical", "seal", "sealed"]
+
+
+def canonical(value: Any) -> bytes:
+    """The canonical bytes of a JSON value; `TypeError` on a float, which has no exact form."""
+    _refuse_floats(value)
+    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False).encode()
+
+
+def seal(value: Mapping[str, Any]) -> str:
+    """SHA-256 (hexadecimal) of the canonical form, its own `seal` key left out."""
+    return hashlib.sha256(canonical({k: v for k, v in value.items() if k != "seal"})).hexdigest()
+
+
+def sealed(value: Mapping[str, Any]) -> dict[str, Any]:
+    """The value with its `seal` added."""
+    return {**value, "seal": seal(value)}
+
+
+def _refuse_floats(value: Any) -> None:
+    if isinstance(value, float):
+        raise TypeError(f"a float has no exact form: {value!r}")
+    if isinstance(value, Mapping):
+        for key, inner in value.items():
+            if not isinstance(key, str):
+                raise TypeError(f"a key that is no string: {key!r}")
+            _refuse_floats(inner)
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            _refuse_floats(inner)

@@ -1,0 +1,99 @@
+"""Two-language sentences of the law, and the error a person can mend.
+
+The law's own words are values beside the node that speaks them; interface words go through gettext instead.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, unique
+from fractions import Fraction
+from typing import Any
+
+__all__ = ["Language", "RulingError", "Text", "join", "number", "plural", "signed"]
+
+
+@unique
+class Language(Enum):
+    """The two languages a ruling prints in; Russian is the source of law."""
+
+    RU = "ru"
+    EN = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One sentence in Russian and in English; neither half may be missing."""
+
+    ru: str
+    en: str
+
+    def said(self, language: Language | str) -> str:
+        """The sentence in one language (`Language` or its code)."""
+        return self.ru if Language(language) is Language.RU else self.en
+
+    def filled(self, **values: Any) -> Text:
+        """The sentence with its `{placeholders}` filled; a `Text` value fills each half with its own half."""
+        return Text(
+            self.ru.format(**{k: _half(v, Language.RU) for k, v in values.items()}),
+            self.en.format(**{k: _half(v, Language.EN) for k, v in values.items()}),
+        )
+
+    def __bool__(self) -> bool:
+        return bool(self.ru.strip() and self.en.strip())
+
+
+class RulingError(Exception):
+    """What a person can mend: a sentence in both languages and the place of the fault (a key, a cell, a row)."""
+
+    def __init__(self, text: Text, place: str = "") -> None:
+        super().__init__(f"{place}: {text.en}" if place else text.en)
+        self.text = text
+        self.place = place
+
+    def said(self, language: Language | str) -> str:
+        """One readable line: the place, then what to mend."""
+        return f"{self.place}: {self.text.said(language)}" if self.place else self.text.said(language)
+
+
+def join(texts: tuple[Text, ...], mark: str = " ") -> Text:
+    """Several sentences as one, each half joined by `mark`."""
+    return Text(mark.join(t.ru for t in texts), mark.join(t.en for t in texts))
+
+
+def plural(count: int | Fraction, ru: tuple[str, str, str], en: tuple[str, str]) -> Text:
+    """A count with its noun: `ru` = (одна взятка, две взятки, пять взяток) without the number, `en` = (one, many).
+
+    A fraction takes the Russian genitive singular («2½ взятки») and the English plural.
+    """
+    return Text(f"{number(count)}\u00a0{_russian(count, ru)}", f"{number(count)}\u00a0{en[0] if abs(count) == 1 else en[1]}")
+
+
+def number(value: int | Fraction) -> str:
+    """An exact number as the contracts write it: `7`, `-3`, `38 2/3`, `-15 1/3`."""
+    exact = Fraction(value)
+    whole, rest = divmod(abs(exact.numerator), exact.denominator)
+    sign = "-" if exact < 0 else ""
+    if not rest:
+        return f"{sign}{whole}"
+    return f"{sign}{whole} {rest}/{exact.denominator}" if whole else f"{sign}{rest}/{exact.denominator}"
+
+
+def signed(value: int | Fraction) -> str:
+    """An exact number with its sign for people: `+40`, `−10`, `0` (a true minus, for print and screen)."""
+    text = number(abs(Fraction(value)))
+    return "0" if value == 0 else f"{'+' if value > 0 else '−'}{text}"
+
+
+def _half(value: Any, language: Language) -> Any:
+    return value.said(language) if isinstance(value, Text) else value
+
+
+def _russian(count: int | Fraction, forms: tuple[str, str, str]) -> str:
+    exact = Fraction(count)
+    if exact.denominator != 1:
+        return forms[1]
+    tail, tens = abs(exact.numerator) % 10, abs(exact.numerator) % 100
+    if tail == 1 and tens != 11:
+        return forms[0]
+    return forms[1] if tail in (2, 3, 4) and tens not in (12, 13, 14) else forms[2]
