@@ -11,7 +11,9 @@ import errno
 import hashlib
 import importlib.util
 import json
+import locale
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -31,10 +33,10 @@ WORDS = {
     "renew": ("Обновляю .venv: {count} пакетов", "Bringing .venv up to date: {count} packages"),
     "ready": (" готово за {seconds} с", " ready in {seconds} s"),
     "wait": ("Другой запуск уже ставит пакеты, жду его…", "Another start is installing already; waiting for it…"),
-    "stopped": ("Прервано. Следующий запуск начнёт установку заново.", "Stopped. The next start begins the install anew."),
+    "stopped": ("Прервано. Следующий запуск начнёт установку заново.", "Stopped. The next start begins it anew."),
     "old_python": (
         "Нужен Python {oldest} или новее, а это {found}. Поставьте новый с python.org и запустите им же эту команду.",
-        "Python {oldest} or newer is needed and this is {found}. Install one from python.org and run this command with it.",
+        "Python {oldest} or newer is needed, this is {found}. Install one from python.org and run this command with it.",
     ),
     "no_venv": (
         "В этом Python нет модуля venv. На Debian и Ubuntu его ставит: sudo apt install python3-venv",
@@ -56,28 +58,32 @@ WORDS = {
 }
 
 SIGNS = (  # how pip, uv and the system say what went wrong; the first that is found decides
-    ("no_space", ("no space left on device", "disk quota exceeded")),
-    ("no_venv", ("ensurepip is not available", "no module named ensurepip", "no module named venv")),
+    ("no_space", "no space left on device|disk quota exceeded"),
+    ("no_venv", "ensurepip is not available|no module named '?(ensurepip|venv)"),
     (
         "no_network",
-        (
-            "newconnectionerror", "connecttimeout", "read timed out", "name resolution", "network is unreachable",
-            "connection refused", "connection reset", "proxyerror", "dns error", "failed to fetch", "from versions: none",
-            "max retries exceeded", "error sending request",
-        ),
+        "newconnectionerror|connecttimeout|timed out|name resolution|network is unreachable|connection (refused|reset)"
+        "|proxyerror|dns error|failed to fetch|error sending request|max retries exceeded|from versions: none",
     ),
-    ("no_right", ("permission denied", "access is denied", "read-only file system")),
-)  # fmt: skip
+    ("no_right", "permission denied|access is denied|read-only file system"),
+)
 
 
 class Trouble(Exception):
     """What stops the start and a person can mend; printed as one line."""
 
 
-def say(key, environ=os.environ, **values):
-    """One of the sentences above, Russian where the system speaks Russian."""
-    spoken = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG") or ""
-    return WORDS[key][0 if spoken.lower().startswith("ru") else 1].format(**values)
+def spoken(environ=os.environ, system=os.name):
+    """The language of the terminal: "ru" where the system speaks Russian, else "en"."""
+    name = environ.get("LC_ALL") or environ.get("LC_MESSAGES") or environ.get("LANG")
+    if not name and system == "nt":
+        name = locale.setlocale(locale.LC_CTYPE, "")  # Windows says it only when asked
+    return "ru" if (name or "").lower().startswith("ru") else "en"
+
+
+def say(key, **values):
+    """One of the sentences above, in the language of the terminal."""
+    return WORDS[key][spoken() == "en"].format(**values)
 
 
 def groups_needed(argv, environ):
@@ -107,9 +113,9 @@ def read_stamp(venv):
     """The stamp of an installed .venv; None when there is none, or only a broken one."""
     try:
         stamp = json.loads((venv / STAMP).read_text(encoding="utf-8"))
-        return stamp if venv_python(venv).exists() and isinstance(stamp["groups"], dict) else None
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError):
         return None
+    return stamp if venv_python(venv).exists() else None
 
 
 def satisfied(stamp, wanted):
@@ -181,6 +187,7 @@ def install(venv, stamp, wanted, lists, constraints, lock):
         venv.mkdir()
     else:
         (venv / STAMP).unlink()
+    (venv / LOG).write_bytes(b"")
     (venv / CONSTRAINTS).write_text("\n".join(constraints) + "\n", encoding="utf-8")
     for command in commands(venv, uv, anew, names):
         run(command, venv / LOG, lock)
@@ -193,21 +200,24 @@ def install(venv, stamp, wanted, lists, constraints, lock):
 def commands(venv, uv, anew, names):
     """What makes the environment and what fills it."""
     base, python = getattr(sys, "_base_executable", None) or sys.executable, str(venv_python(venv))
-    wanted = ["-c", str(venv / CONSTRAINTS)] + names
     if uv:
         make = [uv, "venv", "--allow-existing", "--python", base, str(venv)]
-        fill = [uv, "pip", "install", "--python", python] + wanted
+        fill = [uv, "pip", "install", "--python", python]
     else:
         if anew and not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
             raise Trouble(say("no_venv"))
         make = [base, "-m", "venv", str(venv)]
-        fill = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"] + wanted
+        fill = [python, "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--progress-bar", "off"]
+    fill = fill + ["-c", str(venv / CONSTRAINTS)] + names
     return [make, fill] if anew else [fill]
 
 
 def run(command, log, lock):
-    """Run one command, its words into the log and a dot a second to the screen."""
-    os.set_inheritable(lock.fileno(), True)  # were this process killed, the installer it leaves behind still holds the lock
+    """Run one command, its words into the log and a dot a second to the screen.
+
+    The lock is handed down to it: were this process killed, an installer left behind would still keep others out.
+    """
+    os.set_inheritable(lock.fileno(), True)
     with log.open("ab") as out:
         process = subprocess.Popen(command, stdout=out, stderr=subprocess.STDOUT, close_fds=False)
         try:
@@ -228,7 +238,7 @@ def run(command, log, lock):
 def diagnosis(text, log):
     """What a failed installer's words mean, as one readable line."""
     for key, signs in SIGNS:
-        if any(sign in text.lower() for sign in signs):
+        if re.search(signs, text, re.IGNORECASE):
             return say(key, log=log, root=ROOT)
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return say("failed", line=(lines or ["?"])[-1].rstrip("."), log=log)
@@ -249,12 +259,12 @@ def step_inside(venv):
 
 def start(argv):
     """The command itself, now that everything it needs is here; returns the exit code."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "director.settings")
     if argv[1:2] == ["test"]:
         import pytest
 
         os.chdir(str(ROOT))
         return int(pytest.main(argv[2:]))
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "director.settings")
     from django.core.management import execute_from_command_line
 
     execute_from_command_line(argv)
@@ -263,6 +273,9 @@ def start(argv):
 
 def main(argv):
     """Make ready, step inside, start."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # an old Windows console has no letter for everything
     if sys.version_info < OLDEST:
         found = ".".join(str(part) for part in sys.version_info[:3])
         raise Trouble(say("old_python", oldest="{}.{}".format(*OLDEST), found=found))

@@ -1,0 +1,1 @@
+"""The director's own pages: from the call to the table to the issued ruling."""

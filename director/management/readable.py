@@ -1,0 +1,51 @@
+"""A command whose errors are one readable line in the language of the terminal.
+
+Contract "Commands": exit 2 for what a person can mend; a command that needs the base migrates it first.
+"""
+
+import sys
+from typing import Any
+
+from django.conf import settings
+from django.core.management import BaseCommand, CommandError, call_command
+from django.db import connections
+from django.utils import translation
+
+from director.translations import compile_translations
+from manage import spoken
+from rulings.words import RulingError
+
+__all__ = ["ReadableCommand"]
+
+
+class ReadableCommand(BaseCommand):
+    """The base of the project's commands; with `needs_base` the base is migrated before `handle`.
+
+    Raise `RulingError` or `CommandError` for what a person can mend (exit 2); "checked and found wrong" is
+    `sys.exit(1)`.
+    """
+
+    needs_base = False
+
+    def run_from_argv(self, argv: list[str]) -> None:
+        """Run from the shell, which is answered in Russian where the system speaks Russian."""
+        compile_translations(*settings.LOCALE_PATHS)  # before the first word: a catalogue is read once
+        options: dict[str, Any] = {"traceback": "--traceback" in argv}
+        try:
+            with translation.override(spoken()):
+                options = vars(self.create_parser(argv[0], argv[1]).parse_args(argv[2:]))
+                self.execute(*options.pop("args", ()), **options)
+        except (RulingError, CommandError) as error:
+            if options["traceback"]:
+                raise
+            line = error.said(spoken()) if isinstance(error, RulingError) else str(error)
+            self.stderr.write(line, self.style.ERROR)
+            sys.exit(2)
+        finally:
+            connections.close_all()
+
+    def execute(self, *args: Any, **options: Any) -> Any:
+        """Migrate the base if this command needs it, then go on."""
+        if self.needs_base:
+            call_command("migrate", verbosity=0, interactive=False)
+        return super().execute(*args, **options)

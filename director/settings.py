@@ -1,0 +1,99 @@
+"""Django's settings for one desk; everything that differs between machines comes from the environment.
+
+Contract "Environment": DATABASE_URL and DIRECTOR_*; without any of them the desk works beside manage.py.
+"""
+
+import os
+from pathlib import Path
+
+import fontpkg_arimo
+import fontpkg_pt_sans
+import fontpkg_pt_serif
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+from director.database import database
+from director.secret import secret_key
+
+ROOT = Path(__file__).resolve().parent.parent
+
+DEBUG = os.environ.get("DIRECTOR_DEBUG", "").lower() in ("1", "true", "yes", "on")
+SECRET_KEY = os.environ.get("DIRECTOR_SECRET_KEY") or secret_key(ROOT / "director.key")
+
+# The address printed in QR codes; `desk` fills in the one it serves on when it is empty.
+DIRECTOR_BASE_URL = os.environ.get("DIRECTOR_BASE_URL", "").rstrip("/")
+# `desk` adds this machine's own names when it serves to the hall and nothing is set here.
+DIRECTOR_ALLOWED_HOSTS = os.environ.get("DIRECTOR_ALLOWED_HOSTS", "").replace(",", " ").split()
+ALLOWED_HOSTS = DIRECTOR_ALLOWED_HOSTS or ["localhost", "127.0.0.1", "[::1]"]
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "director",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "director.urls"
+WSGI_APPLICATION = "director.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+try:
+    DATABASES = {"default": database(os.environ.get("DATABASE_URL", ""), ROOT)}
+except ValueError as error:
+    raise ImproperlyConfigured(str(error)) from None
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+
+# Russian is the source of law and the first language of the desk.
+LANGUAGE_CODE = "ru"
+LANGUAGES = [("ru", _("Russian")), ("en", _("English"))]
+LOCALE_PATHS = [ROOT / "director" / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = os.environ.get("DIRECTOR_TIME_ZONE", "Europe/Moscow")
+
+STATIC_URL = "static/"
+STATICFILES_DIRS = [
+    ("fonts/arimo", fontpkg_arimo.ROOT / "files"),
+    ("fonts/pt-sans", fontpkg_pt_sans.ROOT / "files"),
+    ("fonts/pt-serif", fontpkg_pt_serif.ROOT / "files"),
+]
+# Nobody has to collect anything: files are served from where they stand, listed once at the start.
+WHITENOISE_USE_FINDERS = True
+WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_MIMETYPES = {".ttf": "font/ttf"}
+
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = DIRECTOR_BASE_URL.startswith("https://")
+CSRF_TRUSTED_ORIGINS = [DIRECTOR_BASE_URL] if DIRECTOR_BASE_URL else []

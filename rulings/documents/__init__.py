@@ -1,0 +1,1 @@
+"""The ruling and the other papers: words first, then paper."""

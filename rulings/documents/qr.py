@@ -1,0 +1,16 @@
+"""QR codes of addresses; whoever needs one asks here."""
+
+from __future__ import annotations
+
+import io
+
+import segno
+
+__all__ = ["terminal"]
+
+
+def terminal(url: str) -> str:
+    """The code of an address as lines of block characters, two modules to a line, for a terminal."""
+    out = io.StringIO()
+    segno.make(url, error="m", micro=False).terminal(out=out, compact=True)
+    return out.getvalue().rstrip("\n")

@@ -1,0 +1,98 @@
+"""What every test may rely on: translations, Hypothesis's two profiles, and a real browser where there is one."""
+
+import os
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings as hypothesis_settings
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from director.translations import compile_translations
+
+ROOT = Path(__file__).resolve().parent.parent
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+CHROMIUM_PLACES = (
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "C:/Program Files/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Google/Chrome/Application/chrome.exe",
+    "C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe",
+)
+MENDED_BY = {"darwin": "brew install --cask chromium", "win32": "winget install Google.Chrome"}
+NO_CHROMIUM = "no Chromium on this machine"
+
+hypothesis_settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True)
+hypothesis_settings.register_profile("thorough", max_examples=250, deadline=None, print_blob=True)
+hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "quick")
+
+
+def pytest_configure() -> None:
+    """Russian must be there before the first page is asked for."""
+    compile_translations(ROOT / "director" / "locale")
+
+
+def find_chromium() -> str | None:
+    """A browser of Chromium's kind on this machine."""
+    found = (shutil.which(name) for name in CHROMIUM_NAMES)
+    return next((path for path in (*found, *CHROMIUM_PLACES) if path and Path(path).exists()), None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Without a browser its tests are not run, and said so at the end; on CI they run, and fail."""
+    for item in items:
+        if "chromium" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.browser)
+    if not os.environ.get("CI") and find_chromium() is None:
+        for item in items:
+            if item.get_closest_marker("browser"):
+                item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name what was not run for want of a browser, and the one command that mends it."""
+    skipped = terminalreporter.getreports("skipped")
+    names = sorted({report.nodeid for report in skipped if NO_CHROMIUM in str(report.longrepr)})
+    if names:
+        terminalreporter.section("NOT RUN")
+        terminalreporter.write_line(f"{len(names)} browser tests were not run ({NO_CHROMIUM}):")
+        for name in names:
+            terminalreporter.write_line(f"  {name}")
+        terminalreporter.write_line(f"To run them: {MENDED_BY.get(sys.platform, 'sudo apt-get install chromium')}")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """One running Chromium for the whole session."""
+    path = find_chromium()
+    if path is None:
+        pytest.fail(f"{NO_CHROMIUM}, and CI is set: .ci/run installs it")
+    # Playwright runs an event loop in this thread, and Django would take the tests' own queries for asynchronous ones.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    """A fresh Russian window, 1280 × 800; whatever the page complains of on its console fails the test."""
+    context = chromium.new_context(locale="ru-RU", viewport={"width": 1280, "height": 800})
+    window, complaints = context.new_page(), list[str]()
+    window.on("pageerror", lambda error: complaints.append(str(error)))
+    window.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    yield window
+    context.close()
+    assert not complaints, complaints
