@@ -58,7 +58,10 @@ def blank(players: Sequence[str]) -> Sheet:
 
 
 def written(sheet: Sheet, entries: Iterable[Entry]) -> Sheet:
-    """The sheet with the entries written into it; `KeyError` for a player who is not on it, `ValueError` for whists on oneself."""
+    """The sheet with the entries written into it.
+
+    `KeyError` for a player who is not on it, `ValueError` for whists on oneself.
+    """
     rows = dict(sheet)
     for entry in entries:
         rows[entry.player] = _added(rows[entry.player], entry)
