@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from rulings.game.deal import TRICKS
 from rulings.words import RulingError, Text
 
-__all__ = ["checked"]
+__all__ = ["checked", "remaining"]
 
 _WHOLE = Text(
     "взяток у игрока бывает целое число от 0 до 10, а указано «{given}»",
@@ -18,6 +18,9 @@ _WHOLE = Text(
 )
 _STRANGER = Text("в этой сдаче такой игрок не играет", "this player does not play in this deal")
 _MISSING = Text("не указано, сколько взяток взял этот игрок", "how many tricks this player took is not given")
+_TOO_MANY = Text(
+    "взятых взяток {given}, а в сдаче их только {wanted}", "{given} tricks are taken, but a deal has only {wanted}"
+)
 _SUM = Text("взяток должно быть {wanted}, а указано {given}", "there must be {wanted} tricks together, not {given}")
 
 
@@ -32,6 +35,14 @@ def checked(
     if sum(counts.values()) != total:
         raise RulingError(_SUM.filled(wanted=total, given=sum(counts.values())), place)
     return counts
+
+
+def remaining(taken: Mapping[str, object], place: str) -> int:
+    """Tricks of the deal that nobody has taken yet; `RulingError` naming the cell, or `place` for more than ten."""
+    count = sum(_whole(taken, player, f"{place}.{player}") for player in taken)
+    if count > TRICKS:
+        raise RulingError(_TOO_MANY.filled(given=count, wanted=TRICKS), place)
+    return TRICKS - count
 
 
 def _whole(tricks: Mapping[str, object], player: str, place: str) -> int:
