@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from types import MappingProxyType
 
 from rulings.code.clauses import Clause, catalogue
@@ -48,7 +47,6 @@ class Edition:
         return self.clause(canonical(raw))
 
 
-@cache
 def edition(name: str = EDITION_1996) -> Edition:
     """The edition of this name, without any owner's wording; `RulingError` for a name that is not known."""
     if name != EDITION_1996:

@@ -1,0 +1,44 @@
+"""An edition answers for its clauses; an unknown number is an error wherever it is used."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulings.code.edition import EDITION_1996, Edition, edition
+from rulings.words import RulingError
+
+
+def test_the_default_edition_holds_the_catalogue_and_nobodys_wording() -> None:
+    default = edition()
+    assert default.name == EDITION_1996 == "1996-10-30"
+    assert default == edition(EDITION_1996)
+    assert default.clause("CODE 3.9.14.3").id == "CODE 3.9.14.3"
+    assert dict(default.wording) == {}
+
+
+def test_a_typed_number_is_found() -> None:
+    assert edition().find("11.3.B").id == "COMP 11.3.В"
+
+
+def test_an_unknown_clause_names_its_neighbours() -> None:
+    with pytest.raises(RulingError) as refusal:
+        edition().clause("CODE 3.9.16.3")
+    assert "CODE 3.9.16.1, CODE 3.9.16.2" in refusal.value.said("ru")
+    assert "CODE 3.9.16.1, CODE 3.9.16.2" in refusal.value.said("en")
+
+
+@pytest.mark.parametrize("unknown", ["CODE 9.9.9", "COMP 11.7", "CODE 3.9.99 ex.4", "nonsense", "3.9.14.3"])
+def test_no_unknown_or_uncanonical_id_slips_through(unknown: str) -> None:
+    with pytest.raises(RulingError):
+        edition().clause(unknown)
+
+
+def test_the_owners_wording_is_a_value_beside_the_clauses() -> None:
+    owned = Edition("mine", edition().clauses, {"CODE 3.9.5": "…"})
+    assert owned.wording["CODE 3.9.5"] == "…"
+    assert owned.clause("CODE 3.9.5") is edition().clause("CODE 3.9.5")
+
+
+def test_an_unknown_edition_is_refused() -> None:
+    with pytest.raises(RulingError, match="1996-10-30"):
+        edition("2008")
