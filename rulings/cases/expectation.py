@@ -1,0 +1,184 @@
+"""What a case expects of its ruling, and how far a judgment differs from it.
+
+Contracts, "A case file", `[expect]`. Only what is written there is compared. Numbers stand as in the judgment's JSON:
+whole ones as integers, fractions as strings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from rulings.cases.table import at, exact, fault, line, lines, listed, rows, table
+from rulings.code.edition import edition
+from rulings.words import RulingError, Text, number
+
+__all__ = ["compare", "expectation"]
+
+_UNITS = ("tricks", "mountain", "pool", "whists", "percent")
+_COLUMNS = ("pool", "mountain", "whists", "total")
+_ONE_UNIT = Text("нужна ровно одна величина: {units}.", "exactly one amount is needed: {units}.")
+
+_OUTCOMES = Text("исходы: ожидались {wanted}; получены {found}.", "outcomes: expected {wanted}; got {found}.")
+_NOT_CITED = Text("пункт {clause} не применён.", "clause {clause} is not applied.")
+_ORDER = Text(
+    "пункты применены в другом порядке: ожидались {wanted}; получены {found}.",
+    "the clauses are applied in another order: expected {wanted}; got {found}.",
+)
+_COMPENSATIONS = Text(
+    "возмещения: ожидались {wanted}; получены {found}.", "compensations: expected {wanted}; got {found}."
+)
+_PENALTIES = Text("наказания: ожидались {wanted}; получены {found}.", "penalties: expected {wanted}; got {found}.")
+_CHANGE = Text(
+    "{player}, {column}: ожидалось {wanted}; получено {found}.", "{player}, {column}: expected {wanted}; got {found}."
+)
+_NO_SHEET = Text(
+    "сдача в решении не подсчитана, сравнить запись не с чем.",
+    "the ruling counts no deal: there is no sheet to compare.",
+)
+_NAMES = {
+    "pool": Text("пуля", "pool"),
+    "mountain": Text("гора", "mountain"),
+    "total": Text("итог в вистах", "total in whists"),
+}
+_WHISTS_ON = Text("висты на игрока {on}", "whists on {on}")
+
+
+def expectation(value: Any, players: Sequence[str]) -> Mapping[str, Any]:
+    """The table `[expect]`, checked; numbers in the form of the judgment's JSON. `RulingError` with the place."""
+    readers: Mapping[str, Callable[[Any, str], Any]] = {
+        "outcomes": lambda raw, place: list(lines(raw, place)),
+        "clauses": lambda raw, place: [_clause(item, spot) for item, spot in rows(raw, place)],
+        "compensations": lambda raw, place: _amounts(raw, place, players, ("from", "to")),
+        "penalties": lambda raw, place: _amounts(raw, place, players, ("to",)),
+        "delta": lambda raw, place: _delta(raw, place, players),
+    }
+    given = table(value, "expect", readers)
+    return {key: readers[key](raw, at("expect", key)) for key, raw in given.items()}
+
+
+def compare(expect: Mapping[str, Any], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    """How a judgment (its JSON) differs from what a case expects; empty when it is as expected.
+
+    Outcomes, compensations and penalties must be exactly these; each clause named must be applied, those named in this
+    order; of the sheet only the cells named are compared.
+    """
+    checks: Mapping[str, Callable[[Any, Mapping[str, Any]], tuple[Text, ...]]] = {
+        "outcomes": _outcomes,
+        "clauses": _clauses,
+        "compensations": _compensations,
+        "penalties": _penalties,
+        "delta": _changes,
+    }
+    return tuple(text for key, check in checks.items() if key in expect for text in check(expect[key], judgment))
+
+
+def _clause(value: Any, place: str) -> str:
+    try:
+        return edition().find(line(value, place)).id
+    except RulingError as error:
+        raise RulingError(error.text, place) from None
+
+
+def _amounts(value: Any, place: str, players: Sequence[str], ends: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [_amount(item, spot, players, ends) for item, spot in rows(value, place)]
+
+
+def _amount(value: Any, place: str, players: Sequence[str], ends: tuple[str, ...]) -> dict[str, Any]:
+    """One order expected: who gives, who receives or bears, and one amount (none for an order without an amount)."""
+    row = table(value, place, (*ends, *_UNITS))
+    units = [key for key in row if key in _UNITS]
+    if len(units) > 1:
+        raise fault(place, _ONE_UNIT, units=", ".join(_UNITS))
+    named = {end: listed(row[end], tuple(players), at(place, end)) for end in ends if end in row}
+    return named | {unit: _json(row[unit], at(place, unit)) for unit in units}
+
+
+def _delta(value: Any, place: str, players: Sequence[str]) -> dict[str, Any]:
+    return {
+        listed(player, tuple(players), at(place, player)): _cells(cells, at(place, player), players)
+        for player, cells in table(value, place).items()
+    }
+
+
+def _cells(value: Any, place: str, players: Sequence[str]) -> dict[str, Any]:
+    cells: dict[str, Any] = {}
+    for key, raw in table(value, place, _COLUMNS).items():
+        spot = at(place, key)
+        if key == "whists":
+            on = table(raw, spot)
+            cells[key] = {listed(p, tuple(players), at(spot, p)): _json(n, at(spot, p)) for p, n in on.items()}
+        else:
+            cells[key] = _json(raw, spot)
+    return cells
+
+
+def _json(value: Any, place: str) -> int | str:
+    amount = exact(value, place)
+    return amount.numerator if amount.denominator == 1 else number(amount)
+
+
+def _outcomes(wanted: list[str], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    return _same(_OUTCOMES, wanted, list(judgment["outcomes"]))
+
+
+def _clauses(wanted: list[str], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    cited = [_id(clause) for clause in judgment["clauses"]]
+    missing = tuple(_NOT_CITED.filled(clause=clause) for clause in wanted if clause not in cited)
+    if missing:
+        return missing
+    return _same(_ORDER, wanted, [clause for clause in cited if clause in wanted])
+
+
+def _id(clause: Any) -> str:
+    return str(clause["id"] if isinstance(clause, Mapping) else clause)
+
+
+def _compensations(wanted: list[dict[str, Any]], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    return _same(_COMPENSATIONS, wanted, _orders(judgment, "compensation", ("from", "to")))
+
+
+def _penalties(wanted: list[dict[str, Any]], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    """Penalties that carry an amount: an open card, say, is seen in the outcome."""
+    return _same(_PENALTIES, wanted, [row for row in _orders(judgment, "penalty", ("to",)) if set(row) & set(_UNITS)])
+
+
+def _orders(judgment: Mapping[str, Any], kind: str, ends: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [
+        {key: order[key] for key in (*ends, *_UNITS) if order.get(key) is not None}
+        for order in judgment["remedies"]
+        if order["kind"] == kind
+    ]
+
+
+def _changes(wanted: Mapping[str, Any], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    sheet = judgment["sheet"]
+    if sheet is None or sheet["delta"] is None:
+        return (_NO_SHEET,)
+    return tuple(
+        _CHANGE.filled(player=player, column=column, wanted=amount, found=found)
+        for player, cells in wanted.items()
+        for column, amount, found in _columns(cells, sheet["delta"][player])
+        if amount != found
+    )
+
+
+def _columns(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> list[tuple[Text, Any, Any]]:
+    """Each cell named, beside what stands there: (name, wanted, found)."""
+    cells = [(name, wanted[key], found[key]) for key, name in _NAMES.items() if key in wanted]
+    on = wanted.get("whists", {})
+    return cells + [(_WHISTS_ON.filled(on=p), amount, found["whists"].get(p, 0)) for p, amount in on.items()]
+
+
+def _same(text: Text, wanted: Sequence[Any], found: Sequence[Any]) -> tuple[Text, ...]:
+    if wanted == found:
+        return ()
+    return (text.filled(wanted=_said(wanted), found=_said(found)),)
+
+
+def _said(items: Sequence[Any]) -> str:
+    return "; ".join(_row(item) for item in items) or "—"
+
+
+def _row(item: Any) -> str:
+    return ", ".join(f"{key} {value}" for key, value in item.items()) if isinstance(item, Mapping) else str(item)
