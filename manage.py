@@ -36,7 +36,7 @@ WORDS = {
     "stopped": ("Прервано. Следующий запуск начнёт установку заново.", "Stopped. The next start begins it anew."),
     "old_python": (
         "Нужен Python {oldest} или новее, а это {found}. Поставьте новый с python.org и запустите им же эту команду.",
-        "Python {oldest} or newer is needed, this is {found}. Install one from python.org and run this command with it.",
+        "Python {oldest} or newer is needed, this is {found}. Install one from python.org and run this with it.",
     ),
     "no_venv": (
         "В этом Python нет модуля venv. На Debian и Ubuntu его ставит: sudo apt install python3-venv",
