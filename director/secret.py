@@ -1,8 +1,8 @@
 """The key that signs sessions: from the environment, else made once and kept beside manage.py."""
 
-import contextlib
 import os
 import secrets
+import tempfile
 from pathlib import Path
 
 __all__ = ["secret_key"]
@@ -14,19 +14,18 @@ def secret_key(path: Path) -> str:
     Two starts at the same moment agree: the file appears whole or not at all, and the first to name it wins.
     """
     if not path.exists():
-        own = path.with_name(f"{path.name}.{os.getpid()}")
-        with os.fdopen(os.open(own, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+        handle, own = tempfile.mkstemp(prefix=f"{path.name}.", dir=path.parent)  # mkstemp keeps others out
+        with os.fdopen(handle, "w", encoding="ascii") as file:
             file.write(secrets.token_urlsafe(64))
-        with contextlib.suppress(FileExistsError):
-            _name(own, path)
-        own.unlink(missing_ok=True)
+        _give_name(Path(own), path)
     return path.read_text(encoding="ascii").strip()
 
 
-def _name(own: Path, path: Path) -> None:
+def _give_name(own: Path, path: Path) -> None:
     try:
         os.link(own, path)
     except FileExistsError:
-        raise
+        pass
     except OSError:  # a file system without hard links, such as a memory stick
         os.replace(own, path)
+    own.unlink(missing_ok=True)
