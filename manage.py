@@ -240,6 +240,8 @@ def diagnosis(text, log):
     for key, signs in SIGNS:
         if re.search(signs, text, re.IGNORECASE):
             return say(key, log=log, root=ROOT)
+    if shutil.disk_usage(str(ROOT)).free < 20000000:  # on a full disk not even the log could be written
+        return say("no_space", log=log)
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return say("failed", line=(lines or ["?"])[-1].rstrip("."), log=log)
 

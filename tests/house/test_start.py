@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from importlib.metadata import distributions
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -149,6 +149,13 @@ def test_each_failure_is_one_readable_line(
     line = manage.diagnosis(said, Path("the.log"))
     assert line == manage.say(key, root=manage.ROOT, log=Path("the.log"), line="that nobody foresaw")
     assert "\n" not in line and "{" not in line
+
+
+def test_a_full_disk_is_known_also_when_nothing_could_be_logged(
+    manage: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(manage.shutil, "disk_usage", lambda path: SimpleNamespace(free=0))
+    assert manage.diagnosis("", Path("the.log")) == manage.say("no_space", log=Path("the.log"))
 
 
 def test_an_old_python_is_turned_away(manage: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
