@@ -1,0 +1,8 @@
+"""What is kept: tournaments and tables, incidents as they are entered, rulings as they were issued, and the log."""
+
+from director.models.incident import Incident, Statement
+from director.models.log import ActionLog
+from director.models.ruling import Ruling, RulingVersion
+from director.models.tournament import Seat, Table, Tournament
+
+__all__ = ["ActionLog", "Incident", "Ruling", "RulingVersion", "Seat", "Statement", "Table", "Tournament"]

@@ -1,0 +1,94 @@
+"""A call to a table, as the director enters it: nothing here is final, everything can still be changed.
+
+The law reads it as the value `rulings.cases.incident.Incident`; `director.records` maps one to the other.
+"""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from director.models.tournament import NAME, Table
+
+__all__ = ["Incident", "Statement"]
+
+
+class Status(models.TextChoices):
+    """Where a case stands. Frozen are the issued and the closed."""
+
+    OPEN = "open", _("open")
+    PARKED = "parked", _("waiting")
+    ISSUED = "issued", _("ruling issued")
+    CLOSED = "closed", _("closed")
+
+
+class Incident(models.Model):
+    """One call to a table. `revision` grows by one with every write, so that a stale page cannot overwrite a newer.
+
+    `players`: in playing order, first hand first; a fourth is the dealer sitting out. `infractions`: the root cause
+    first, each {kind, offenders, noticed, answers: {question: {value, status, evidence, by, reason, waived, says}}}.
+    `deal`, `sheet`: as the contracts write them in a case file. `particulars`: what the paper says beside the law.
+    """
+
+    table = models.ForeignKey(Table, models.PROTECT, related_name="incidents")
+    status = models.CharField(max_length=10, choices=Status, default=Status.OPEN)
+    round = models.PositiveIntegerField(_("round"), null=True, blank=True)
+    deal_number = models.PositiveIntegerField(_("deal"), null=True, blank=True)
+    rules = models.CharField(_("rules"), max_length=10, default="CODE")
+    players: Any = models.JSONField(default=list)
+    called_by = models.CharField(_("called by"), max_length=NAME, blank=True)
+    called_at = models.DateTimeField(_("called at"), null=True, blank=True)
+    arrived_at = models.DateTimeField(_("arrived at"), null=True, blank=True)
+    opened_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    opened_at = models.DateTimeField(default=timezone.now)
+    infractions: Any = models.JSONField(default=list)
+    deal: Any = models.JSONField(default=dict, blank=True)
+    sheet: Any = models.JSONField(default=dict, blank=True)
+    particulars: Any = models.JSONField(default=dict, blank=True)
+    revision = models.PositiveIntegerField(default=0)
+
+    Status = Status
+
+    class Meta:
+        ordering = ("-pk",)
+        indexes = (models.Index(fields=("table", "status"), name="incident_table_status"),)
+
+    def __str__(self) -> str:
+        return f"#{self.pk}"
+
+    @property
+    def frozen(self) -> bool:
+        """True when nothing may be entered any more: the ruling is issued, or the case closed."""
+        return self.status in (Status.ISSUED, Status.CLOSED)
+
+    @property
+    def kind(self) -> str:
+        """The family of the root cause."""
+        return str(self.infractions[0]["kind"])
+
+    @property
+    def offenders(self) -> tuple[str, ...]:
+        """Who committed the root cause."""
+        return tuple(self.infractions[0]["offenders"])
+
+    @property
+    def noticed(self) -> str:
+        """The moment of discovery of the root cause."""
+        return str(self.infractions[0].get("noticed", ""))
+
+
+class Statement(models.Model):
+    """What somebody said, in his own words, to the last character."""
+
+    incident = models.ForeignKey(Incident, models.CASCADE, related_name="statements")
+    by = models.CharField(max_length=NAME)
+    words = models.TextField()
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        ordering = ("pk",)
+
+    def __str__(self) -> str:
+        return f"{self.by}: {self.words[:60]}"

@@ -1,0 +1,39 @@
+"""The log: one row for every write, with who, when, what it was and what it became."""
+
+from typing import Any
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from director.models.incident import Incident
+from director.models.ruling import Ruling
+
+__all__ = ["ActionLog"]
+
+
+class ActionLog(models.Model):
+    """One write. `what`: the service that did it; `about`: the question, field or player it touched, if any.
+
+    `infraction`: which of the incident's, counted from 0, when an answer was touched. `revision`: the incident's after
+    the write. Rows are only ever added.
+    """
+
+    at = models.DateTimeField(default=timezone.now)
+    who = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    what = models.CharField(max_length=40)
+    about = models.CharField(max_length=120, blank=True)
+    incident = models.ForeignKey(Incident, models.PROTECT, null=True, related_name="log")
+    infraction = models.PositiveSmallIntegerField(null=True)
+    ruling = models.ForeignKey(Ruling, models.PROTECT, null=True, related_name="log")
+    revision = models.PositiveIntegerField(null=True)
+    old: Any = models.JSONField(null=True)
+    new: Any = models.JSONField(null=True)
+    why = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ("pk",)
+        indexes = (models.Index(fields=("incident", "revision"), name="log_incident_revision"),)
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.what} {self.about}".strip()

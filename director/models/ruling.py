@@ -1,0 +1,117 @@
+"""Issued rulings and their versions. A version is written once and never touched again."""
+
+from typing import Any, NoReturn
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from director.models.incident import Incident
+from director.models.tournament import Tournament
+from rulings.words import Text, join
+
+__all__ = ["Ruling", "RulingVersion"]
+
+
+class Status(models.TextChoices):
+    """Where an issued ruling stands; a draft is no ruling yet and has no number."""
+
+    ISSUED = "issued", _("issued")
+    WITHDRAWN = "withdrawn", _("withdrawn")
+
+
+class Ruling(models.Model):
+    """One number of a tournament's running count. `version`: the one in force; a withdrawn ruling keeps its number.
+
+    `outcomes`, `clauses`: what the version in force says, for lists; `findable`: what a search looks through.
+    """
+
+    tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="rulings")
+    incident = models.ForeignKey(Incident, models.PROTECT, related_name="rulings")
+    number = models.PositiveIntegerField()
+    version = models.PositiveIntegerField(default=1)
+    status = models.CharField(max_length=20, choices=Status, default=Status.ISSUED)
+    issued_at = models.DateTimeField()
+    outcomes: Any = models.JSONField(default=list)
+    clauses: Any = models.JSONField(default=list)
+    findable = models.TextField(blank=True)
+    withdrawn_at = models.DateTimeField(null=True)
+    withdrawn_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    withdrawn_why = models.TextField(blank=True)
+
+    Status = Status
+
+    class Meta:
+        ordering = ("-number",)
+        constraints = (
+            models.UniqueConstraint(fields=("tournament", "number"), name="ruling_number_once"),
+            models.UniqueConstraint(
+                fields=("incident",), condition=models.Q(status=Status.ISSUED), name="one_ruling_in_force"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.label
+
+    @property
+    def label(self) -> str:
+        """Event code, running number, version in force: `ВОЛГА-26-017/2`."""
+        return f"{self.name}/{self.version}"
+
+    @property
+    def name(self) -> str:
+        """Event code and running number, whichever version: `ВОЛГА-26-017`."""
+        return f"{self.tournament.code}-{self.number:03d}"
+
+    @property
+    def what(self) -> Text:
+        """What the version in force finds, in a line."""
+        return join(tuple(Text(**outcome) for outcome in self.outcomes), "; ")
+
+
+class RulingVersion(models.Model):
+    """A ruling exactly as it was issued.
+
+    `judgment`: the canonical JSON as sealed; `case`: what was judged, and by which regulation; `particulars`: what the
+    paper says beside the law. All three are kept as text, byte for byte. `issued_name`: who signed, as it read then.
+    `reason`: why the version before was corrected.
+    """
+
+    ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="versions")
+    version = models.PositiveIntegerField()
+    judgment = models.TextField()
+    case = models.TextField()
+    particulars = models.TextField()
+    seal = models.CharField(max_length=64, db_index=True)
+    language = models.CharField(max_length=2)
+    issued_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    issued_name = models.CharField(max_length=200, blank=True)
+    issued_at = models.DateTimeField()
+    reason = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ("version",)
+        constraints = (models.UniqueConstraint(fields=("ruling", "version"), name="version_once"),)
+
+    def __str__(self) -> str:
+        return self.label
+
+    @property
+    def label(self) -> str:
+        """Event code, running number, this version."""
+        return f"{self.ruling.name}/{self.version}"
+
+    @property
+    def replaced(self) -> bool:
+        """True when a later version stands in its place."""
+        return self.version < self.ruling.version
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Write it once; `TypeError` on a second time."""
+        if not self._state.adding:
+            raise TypeError(f"version {self.label} was issued and cannot be written again")
+        super().save(*args, **kwargs)
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Never: `TypeError`."""
+        raise TypeError(f"version {self.label} was issued and cannot be deleted")
