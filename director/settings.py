@@ -97,3 +97,14 @@ WHITENOISE_MIMETYPES = {".ttf": "font/ttf"}
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = DIRECTOR_BASE_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [DIRECTOR_BASE_URL] if DIRECTOR_BASE_URL else []
+
+# What goes wrong is told on the terminal, with its traceback; a page not found or a busy moment is no news.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"terminal": {"class": "logging.StreamHandler"}},
+    "loggers": {
+        "django": {"handlers": ["terminal"], "level": "ERROR", "propagate": True},
+        "waitress": {"level": "ERROR"},
+    },
+}
