@@ -36,6 +36,8 @@ _NO_SHEET = Text(
     "сдача в решении не подсчитана, сравнить запись не с чем.",
     "the ruling counts no deal: there is no sheet to compare.",
 )
+_RULINGS = Text("возможных решений ожидалось {wanted}, получено {found}.", "rulings expected: {wanted}; got {found}.")
+_SUPPOSED = Text("возможное решение {count}: {text}", "possible ruling {count}: {text}")
 _NAMES = {
     "pool": Text("пуля", "pool"),
     "mountain": Text("гора", "mountain"),
@@ -44,24 +46,28 @@ _NAMES = {
 _WHISTS_ON = Text("висты на игрока {on}", "whists on {on}")
 
 
-def expectation(value: Any, players: Sequence[str]) -> Mapping[str, Any]:
-    """The table `[expect]`, checked; numbers in the form of the judgment's JSON. `RulingError` with the place."""
+def expectation(value: Any, players: Sequence[str], place: str = "expect") -> Mapping[str, Any]:
+    """The table `[expect]`, checked; numbers in the form of the judgment's JSON. `RulingError` with the place.
+
+    `disputed` holds such a table for each ruling that could follow, in the order the disputed answers were said.
+    """
     readers: Mapping[str, Callable[[Any, str], Any]] = {
         "outcomes": lambda raw, place: list(lines(raw, place)),
         "clauses": lambda raw, place: [_clause(item, spot) for item, spot in rows(raw, place)],
         "compensations": lambda raw, place: _amounts(raw, place, players, ("from", "to")),
         "penalties": lambda raw, place: _amounts(raw, place, players, ("to",)),
         "delta": lambda raw, place: _delta(raw, place, players),
+        "disputed": lambda raw, place: [expectation(item, players, spot) for item, spot in rows(raw, place)],
     }
-    given = table(value, "expect", readers)
-    return {key: readers[key](raw, at("expect", key)) for key, raw in given.items()}
+    given = table(value, place, readers)
+    return {key: readers[key](raw, at(place, key)) for key, raw in given.items()}
 
 
 def compare(expect: Mapping[str, Any], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
     """How a judgment (its JSON) differs from what a case expects; empty when it is as expected.
 
-    Outcomes, compensations and penalties must be exactly these; each clause named must be applied, those named in this
-    order; of the sheet only the cells named are compared.
+    Outcomes, compensations and penalties (those of more than nothing) must be exactly these; each clause named must be
+    applied, those named in this order; of the sheet only the cells named are compared.
     """
     checks: Mapping[str, Callable[[Any, Mapping[str, Any]], tuple[Text, ...]]] = {
         "outcomes": _outcomes,
@@ -69,6 +75,7 @@ def compare(expect: Mapping[str, Any], judgment: Mapping[str, Any]) -> tuple[Tex
         "compensations": _compensations,
         "penalties": _penalties,
         "delta": _changes,
+        "disputed": _alternatives,
     }
     return tuple(text for key, check in checks.items() if key in expect for text in check(expect[key], judgment))
 
@@ -139,26 +146,36 @@ def _compensations(wanted: list[dict[str, Any]], judgment: Mapping[str, Any]) ->
 
 
 def _penalties(wanted: list[dict[str, Any]], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
-    """Penalties that carry an amount: an open card, say, is seen in the outcome."""
-    return _same(_PENALTIES, wanted, [row for row in _orders(judgment, "penalty", ("to",)) if set(row) & set(_UNITS)])
+    return _same(_PENALTIES, wanted, _orders(judgment, "penalty", ("to",)))
 
 
 def _orders(judgment: Mapping[str, Any], kind: str, ends: tuple[str, ...]) -> list[dict[str, Any]]:
+    """The orders of a kind that cost something; an open card, say, is seen in the outcome."""
     return [
         {key: order[key] for key in (*ends, *_UNITS) if order.get(key) is not None}
         for order in judgment["remedies"]
-        if order["kind"] == kind
+        if order["kind"] == kind and any(order.get(unit) for unit in _UNITS)
     ]
 
 
+def _alternatives(wanted: list[Mapping[str, Any]], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    found = [alternative["judgment"] for alternative in judgment["disputed"]]
+    if len(wanted) != len(found):
+        return (_RULINGS.filled(wanted=len(wanted), found=len(found)),)
+    return tuple(
+        _SUPPOSED.filled(count=count, text=text)
+        for count, (expect, ruling) in enumerate(zip(wanted, found, strict=True), 1)
+        for text in compare(expect, ruling)
+    )
+
+
 def _changes(wanted: Mapping[str, Any], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
-    sheet = judgment["sheet"]
-    if sheet is None or sheet["delta"] is None:
+    if not (judgment["sheet"] or {}).get("delta"):
         return (_NO_SHEET,)
     return tuple(
         _CHANGE.filled(player=player, column=column, wanted=amount, found=found)
         for player, cells in wanted.items()
-        for column, amount, found in _columns(cells, sheet["delta"][player])
+        for column, amount, found in _columns(cells, judgment["sheet"]["delta"][player])
         if amount != found
     )
 
