@@ -1,0 +1,6 @@
+"""The static checks on trees, clauses, regulation and casebook (architecture, "A tree is data")."""
+
+from rulings.proof.proving import as_json, prove
+from rulings.proof.values import Check, Hole, Report, TreeCount
+
+__all__ = ["Check", "Hole", "Report", "TreeCount", "as_json", "prove"]
