@@ -1,0 +1,130 @@
+"""What the paper says beside the law, taken from what was entered, and kept with an issued version.
+
+Forms §3.1. A version keeps the words of the day it was issued; how it stands today (withdrawn, replaced) is added when
+it is drawn.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, replace
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from director.models import Incident, Ruling, RulingVersion, Statement
+from director.records import chosen
+from rulings.cases.incident import Statement as Said
+from rulings.code.regulation import regulation, setting
+from rulings.documents.particulars import Appeal, Particulars, Standing
+from rulings.judgment import Judgment
+from rulings.remedies import RemedyKind
+
+__all__ = ["draft", "from_json", "issued", "to_json", "today"]
+
+_MOMENTS = ("issued_at", "called_at", "arrived_at", "informed_at", "printed_at")
+_TODAY = ("standing", "seal", "printed_by", "printed_at", "base_url")
+"""What belongs to the drawing and not to the version."""
+
+
+def draft(incident: Incident, statements: Iterable[Statement], judgment: Judgment | None = None) -> Particulars:
+    """The particulars of a case that has no number yet."""
+    table, noted = incident.table, incident.particulars
+    return Particulars(
+        organiser=table.tournament.organiser,
+        event=table.tournament.name,
+        place=table.tournament.place,
+        addressed=tuple(incident.players),
+        regulation=table.tournament.regulation_name,
+        round=_text(incident.round),
+        table=_text(table.number),
+        deal_number=_text(incident.deal_number),
+        ids={seat.name: seat.number for seat in table.seats.all() if seat.number},
+        called_by=incident.called_by,
+        called_at=_local(incident.called_at),
+        arrived_at=_local(incident.arrived_at),
+        noticed=incident.noticed,
+        injured=_injured(judgment),
+        present=tuple(line.strip() for line in noted.get("present", "").splitlines() if line.strip()),
+        statements=tuple(Said(statement.by, statement.words) for statement in statements),
+        facts=noted.get("facts", ""),
+        reasons=noted.get("reasons", ""),
+        time_allowance=noted.get("time_allowance", ""),
+        publicity=noted.get("publicity", ""),
+        checked_by=noted.get("checked_by", ""),
+        informed_at=_moment(noted.get("informed_at")),
+    )
+
+
+def issued(
+    version: RulingVersion, incident: Incident, statements: Iterable[Statement], judgment: Judgment
+) -> Particulars:
+    """The particulars of a version as it is issued: the draft's, with number, judge and the right of appeal."""
+    return replace(
+        draft(incident, statements, judgment),
+        number=version.ruling.name,
+        version=version.version,
+        replaces=version.version - 1 or None,
+        issued_at=_local(version.issued_at),
+        judge=version.issued_name,
+        appeal=_appeal(incident, version.issued_at),
+    )
+
+
+def to_json(particulars: Particulars) -> dict[str, Any]:
+    """The particulars as a version keeps them: no moment, seal or status of drawing."""
+    kept = {name: value for name, value in asdict(particulars).items() if name not in _TODAY}
+    return {name: _json(value) for name, value in kept.items()}
+
+
+def from_json(data: Mapping[str, Any]) -> Particulars:
+    """The particulars that `to_json` kept."""
+    fields = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+    fields |= {name: _moment(fields[name]) for name in _MOMENTS if name in fields}
+    fields["statements"] = tuple(Said(**statement) for statement in data["statements"])
+    if appeal := data["appeal"]:
+        fields["appeal"] = Appeal(**{**appeal, "deadline": _moment(appeal["deadline"])})
+    return Particulars(**fields)
+
+
+def today(version: RulingVersion, kept: Particulars, base_url: str | None = None) -> Particulars:
+    """The particulars of a version as it stands now, for drawing it."""
+    return replace(kept, standing=_standing(version), seal=version.seal, base_url=base_url)
+
+
+def _standing(version: RulingVersion) -> Standing:
+    if version.ruling.status == Ruling.Status.WITHDRAWN:
+        return Standing.WITHDRAWN
+    return Standing.CORRECTED if version.replaced else Standing.ISSUED
+
+
+def _appeal(incident: Incident, issued_at: datetime) -> Appeal:
+    """To whom, until when and for what deposit; the minutes run from the moment of issue (COMP 11.2)."""
+    event = regulation(incident.table.played, chosen(incident))
+    minutes, deposit = (setting(event, key).value for key in ("appeal_minutes", "appeal_deposit"))
+    deadline = _local(issued_at + timedelta(minutes=int(minutes)))
+    return Appeal(to=incident.table.tournament.appeal_to, deadline=deadline, deposit=str(deposit) if deposit else "")
+
+
+def _injured(judgment: Judgment | None) -> tuple[str, ...]:
+    paid = (order.to for order in judgment.orders if order.kind is RemedyKind.COMPENSATION) if judgment else ()
+    return tuple(dict.fromkeys(player for player in paid if player))
+
+
+def _local(moment: datetime | None) -> datetime | None:
+    return timezone.localtime(moment) if moment else None
+
+
+def _moment(text: str | None) -> datetime | None:
+    return datetime.fromisoformat(text) if text else None
+
+
+def _text(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
+def _json(value: Any) -> Any:
+    if isinstance(value, datetime):
+        return value.isoformat()
+    if isinstance(value, tuple | list):
+        return [_json(item) for item in value]
+    return {key: _json(item) for key, item in value.items()} if isinstance(value, dict) else value

@@ -1,0 +1,79 @@
+"""Between what is stored and what the law reads: a stored incident as a case file's table, and that as a `Case`.
+
+Contracts, "A case file". There is one reader of cases, whether they come from a file or from the desk; so whatever is
+stored could be written down as a file, and an issued version keeps that very file beside its judgment.
+"""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import tomli_w
+
+from director.models import Incident, Statement
+from rulings.cases.incident import Case
+from rulings.cases.reading import read
+from rulings.code.edition import edition
+from rulings.code.regulation import regulation
+from rulings.judgment import Judgment, judge
+from rulings.trees.tree import Value
+
+__all__ = ["case_file", "case_of", "chosen", "judged", "value_json", "value_of"]
+
+Json = dict[str, Any]
+
+
+def case_of(stored: Incident, statements: Iterable[Statement] = ()) -> Case:
+    """The stored incident as a case; `RulingError` with the place of what does not fit."""
+    return read(case_file(stored, statements), f"{stored.table.tournament.code} {stored}")
+
+
+def case_file(stored: Incident, statements: Iterable[Statement] = ()) -> str:
+    """The stored incident written down as a case file."""
+    return tomli_w.dumps(_table(stored, statements))
+
+
+def judged(stored: Incident) -> Judgment:
+    """What the law says of the stored incident; `RulingError` while compulsory answers are missing."""
+    case = case_of(stored)
+    return judge(case.incident, regulation(case.convention, case.regulation), edition(case.edition))
+
+
+def chosen(stored: Incident) -> Json:
+    """What the event, and its table, choose otherwise than the defaults."""
+    return {**stored.table.tournament.regulation, **stored.table.regulation}
+
+
+def value_json(value: Value) -> Any:
+    """An answer's value as JSON keeps it."""
+    return list(value) if isinstance(value, tuple) else value if isinstance(value, bool | int | str) else dict(value)
+
+
+def value_of(json: Any) -> Value:
+    """An answer's value read back from JSON."""
+    return tuple(json) if isinstance(json, list) else json
+
+
+def _table(stored: Incident, statements: Iterable[Statement]) -> Json:
+    table: Json = {
+        "rules": stored.rules,
+        "edition": stored.table.tournament.edition,
+        "convention": stored.table.played,
+        "players": stored.players,
+        "regulation": chosen(stored),
+        "incident": stored.infractions,
+        "statement": [{"by": statement.by, "words": statement.words} for statement in statements],
+        "deal": _deal(stored.deal, stored.players),
+        "sheet": stored.sheet,
+    }
+    return {key: value for key, value in table.items() if value or key == "players"}
+
+
+def _deal(deal: Json, players: Sequence[str]) -> Json:
+    """The deal with its calls in the order they were made, the declarer's left hand first.
+
+    A base may hand keys back in any order.
+    """
+    playing, calls = list(players[:3]), deal.get("calls", {})
+    first = playing.index(deal["declarer"]) if deal.get("declarer") in playing else 0
+    order = dict.fromkeys([*playing[first:], *playing[:first], *calls])
+    return deal | ({"calls": {player: calls[player] for player in order if player in calls}} if calls else {})

@@ -1,0 +1,109 @@
+"""Every read that is more than one line; each costs a fixed number of queries, however much is stored."""
+
+import json
+
+from django.db.models import Count, Q, QuerySet
+
+from director import particulars
+from director.models import Incident, Ruling, RulingVersion, Table, Tournament
+from director.records import case_of, chosen
+from rulings.cases.incident import Incident as Case
+from rulings.code.edition import Edition, edition
+from rulings.code.regulation import Regulation, regulation
+from rulings.documents.particulars import Particulars
+from rulings.judgment import Judgment, from_json
+
+__all__ = [
+    "as_incident",
+    "draft_particulars",
+    "edition_of",
+    "incident_for",
+    "incidents_at",
+    "open_incidents",
+    "regulation_of",
+    "rulings_at",
+    "rulings_of",
+    "table_for",
+    "tables",
+    "version",
+    "versions_of",
+]
+
+UNRULED = (Incident.Status.OPEN, Incident.Status.PARKED)
+
+
+def tables(tournament: Tournament) -> QuerySet[Table]:
+    """The tables with their seats, and how many cases each has `open` and `parked`."""
+    return (
+        tournament.tables.select_related("tournament")
+        .prefetch_related("seats")
+        .annotate(
+            open=Count("incidents", Q(incidents__status=Incident.Status.OPEN)),
+            parked=Count("incidents", Q(incidents__status=Incident.Status.PARKED)),
+        )
+    )
+
+
+def table_for(pk: int) -> Table:
+    """One table with its tournament and seats; `Table.DoesNotExist` if there is none."""
+    return Table.objects.select_related("tournament").prefetch_related("seats").get(pk=pk)
+
+
+def incident_for(pk: int) -> Incident:
+    """One case with its table and tournament; `Incident.DoesNotExist` if there is none."""
+    return Incident.objects.select_related("table__tournament", "opened_by").get(pk=pk)
+
+
+def open_incidents(tournament: Tournament) -> QuerySet[Incident]:
+    """The cases of a tournament not ruled on yet, the newest first."""
+    return Incident.objects.filter(table__tournament=tournament, status__in=UNRULED).select_related("table__tournament")
+
+
+def incidents_at(table: Table) -> QuerySet[Incident]:
+    """The cases of a table not ruled on yet, the newest first."""
+    return table.incidents.filter(status__in=UNRULED).select_related("table__tournament")
+
+
+def as_incident(incident: Incident) -> Case:
+    """The case as the law reads it; `RulingError` with the place of what does not fit."""
+    return case_of(incident).incident
+
+
+def regulation_of(incident: Incident) -> Regulation:
+    """The regulation a case is judged by: the event's, with what its table chooses otherwise."""
+    return regulation(incident.table.played, chosen(incident))
+
+
+def edition_of(incident: Incident) -> Edition:
+    """The edition of the Code a case is judged by."""
+    return edition(incident.table.tournament.edition)
+
+
+def rulings_of(tournament: Tournament, q: str = "") -> QuerySet[Ruling]:
+    """The rulings of a tournament, the newest first; with `q` those whose number, players or clauses hold each word."""
+    found = tournament.rulings.select_related("tournament", "incident__table")
+    for word in q.casefold().split():
+        found = found.filter(findable__contains=word)
+    return found
+
+
+def rulings_at(table: Table) -> QuerySet[Ruling]:
+    """The rulings of a table, the newest first."""
+    return Ruling.objects.filter(incident__table=table).select_related("tournament", "incident__table")
+
+
+def versions_of(ruling: Ruling) -> QuerySet[RulingVersion]:
+    """The versions of a ruling in order, without the text of their judgments."""
+    return ruling.versions.select_related("ruling__tournament", "issued_by").defer("judgment", "case", "particulars")
+
+
+def version(pk: int, base_url: str | None = None) -> tuple[Judgment, Particulars]:
+    """A version as it was issued, for drawing it: its judgment, and its particulars as they stand today."""
+    kept = RulingVersion.objects.select_related("ruling__tournament").get(pk=pk)
+    beside = particulars.from_json(json.loads(kept.particulars))
+    return from_json(json.loads(kept.judgment)), particulars.today(kept, beside, base_url)
+
+
+def draft_particulars(incident: Incident, judgment: Judgment | None = None) -> Particulars:
+    """What a draft of the ruling would say beside the law."""
+    return particulars.draft(incident, incident.statements.all(), judgment)

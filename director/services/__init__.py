@@ -1,0 +1,49 @@
+"""Every write, one named function each: check, do, log, in one transaction.
+
+`RulingError` for what a person can mend; `Moved` when the page that writes is older than the case.
+"""
+
+from director.services.history import name_of, told
+from director.services.incidents import (
+    COLUMNS,
+    PARTICULARS,
+    add_statement,
+    answer,
+    enter_deal,
+    enter_infraction,
+    enter_players,
+    enter_sheet,
+    forget,
+    open_incident,
+    park,
+    resume,
+    set_particulars,
+)
+from director.services.rulings import abandon, correct, issue, reopen, withdraw
+from director.services.sample import load_sample
+from director.services.writing import Moved
+
+__all__ = [
+    "COLUMNS",
+    "PARTICULARS",
+    "Moved",
+    "abandon",
+    "add_statement",
+    "answer",
+    "correct",
+    "enter_deal",
+    "enter_infraction",
+    "enter_players",
+    "enter_sheet",
+    "forget",
+    "issue",
+    "load_sample",
+    "name_of",
+    "open_incident",
+    "park",
+    "reopen",
+    "resume",
+    "set_particulars",
+    "told",
+    "withdraw",
+]

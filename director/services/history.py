@@ -1,0 +1,73 @@
+"""The log in words: when, who, what he did.
+
+One sentence for each row, in both languages; questions are said as they are put at that table.
+"""
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from director.models import ActionLog
+from director.records import case_of, value_of
+from rulings.judgment import said
+from rulings.judgment.parties import filled
+from rulings.trees.families import family, questions
+from rulings.trees.tree import Question
+from rulings.words import Text
+
+__all__ = ["WHAT", "name_of", "told"]
+
+_CHANGE = Text("{at}, {who}: {what}.", "{at}, {who}: {what}.")
+_NOBODY = Text("без имени", "no name")
+_DISPUTED = Text("спорно", "disputed")
+_WAIVED = Text("от права отказались", "the right was given up")
+WHAT = {
+    "open": Text("дело открыто", "the case was opened"),
+    "answer": Text("«{about}» — ответ: {new}", "“{about}” — the answer: {new}"),
+    "forget": Text("«{about}» — ответ снят", "“{about}” — the answer was taken back"),
+    "infraction": Text("кто и что нарушил", "who committed what"),
+    "players": Text("порядок игроков", "the order of the players"),
+    "deal": Text("сдача", "the deal"),
+    "sheet": Text("запись до сдачи", "the sheet before the deal"),
+    "statement": Text("записано, что говорит {about}", "what {about} says was taken down"),
+    "particulars": Text("сведения для решения", "particulars of the ruling"),
+    "park": Text("дело отложено", "the case was put aside"),
+    "resume": Text("дело снова открыто", "the case was taken up again"),
+    "issue": Text("решение выдано", "the ruling was issued"),
+    "reopen": Text("начато исправление решения", "a correction of the ruling was begun"),
+    "abandon": Text("исправление отменено", "the correction was given up"),
+    "correct": Text("решение исправлено", "the ruling was corrected"),
+    "withdraw": Text("решение отозвано", "the ruling was withdrawn"),
+}
+
+
+def told(row: ActionLog) -> Text:
+    """One row of the log in a sentence: when, who, what."""
+    at = timezone.localtime(row.at).strftime("%H:%M")
+    about, new = _asked(row)
+    return _CHANGE.filled(at=at, who=name_of(row.who) or _NOBODY, what=WHAT[row.what].filled(about=about, new=new))
+
+
+def name_of(who: User | None) -> str:
+    """How an official signs: the full name, else the name he signs in with; empty for nobody."""
+    return (who.get_full_name() or who.get_username()) if who is not None else ""
+
+
+def _asked(row: ActionLog) -> tuple[Text | str, Text | str]:
+    """What a row touched and what it became, in words: a question as it is put at this table, and its answer."""
+    if row.infraction is None or row.incident is None:
+        return row.about, ""
+    incident = case_of(row.incident).incident
+    infraction = incident.infractions[row.infraction]
+    question = next((q for q in questions(family(infraction.kind)) if q.key == row.about), None)
+    if question is None:  # asked by the family this infraction was taken for at first
+        return row.about, ""
+    answer = filled(_answered(row.new, question), incident, infraction, {}) if row.new else ""
+    return filled(question.text, incident, infraction, {}), answer
+
+
+def _answered(record: Any, question: Question) -> Text:
+    if record.get("waived"):
+        return _WAIVED
+    return said(question, value_of(record["value"])) if "value" in record else _DISPUTED

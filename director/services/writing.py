@@ -1,0 +1,110 @@
+"""How every write goes: one transaction, one incident held, one row in the log, one revision more.
+
+Two tabs or two desks cannot overwrite each other: a page says which revision it saw, and an older one is refused.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from director.models import ActionLog, Incident, Ruling
+from director.services.history import WHAT, told
+from rulings.words import RulingError, Text, join
+
+__all__ = ["Moved", "clean", "fault", "log", "writing"]
+
+_MOVED = Text(
+    "Пока вы смотрели эту страницу, дело изменилось. {changes} То, что вы отправили, не внесено.",
+    "This case changed while you were looking at it. {changes} What you sent was not entered.",
+)
+_ISSUED = Text(
+    "Решение выдано, и дело закрыто для записи. Чтобы его изменить, начните исправление.",
+    "The ruling is issued and nothing more is entered. To change it, begin a correction.",
+)
+_CLOSED = Text("Это дело закрыто.", "This case is closed.")
+_CONTROL = Text(
+    "в тексте есть знак, которого нельзя ни увидеть, ни сохранить (U+{code}); удалите его.",
+    "the text holds a sign that can neither be seen nor kept (U+{code}); take it out.",
+)
+_LONG = Text(
+    "здесь помещается {most} знаков, а набрано {given}.", "{most} characters fit here, and {given} were typed."
+)
+
+
+class Moved(RulingError):
+    """A write from a page that is older than the case; `changes`: what was written meanwhile, a sentence each."""
+
+    def __init__(self, changes: tuple[Text, ...]) -> None:
+        super().__init__(_MOVED.filled(changes=join(changes)), "revision")
+        self.changes = changes
+
+
+@contextmanager
+def writing(incident: Incident, seen: int | None, *, frozen: bool = False) -> Iterator[Incident]:
+    """The incident as it is now, held until the transaction ends.
+
+    `seen`: the revision the writer looked at, None to write regardless. `Moved` when it is older; `RulingError` when
+    the case is frozen, unless `frozen` is meant.
+    """
+    with transaction.atomic():
+        held = Incident.objects.select_for_update(of=("self",)).select_related("table__tournament").get(pk=incident.pk)
+        if seen is not None and seen != held.revision:
+            raise Moved(_changes(held, seen))
+        if held.frozen and not frozen:
+            raise RulingError(_ISSUED if held.status == Incident.Status.ISSUED else _CLOSED)
+        yield held
+
+
+def log(
+    held: Incident,
+    what: str,
+    who: User | None,
+    *,
+    about: str = "",
+    infraction: int | None = None,
+    old: Any = None,
+    new: Any = None,
+    why: str = "",
+    ruling: Ruling | None = None,
+) -> Incident:
+    """Keep the incident as changed, one revision on, with its row in the log. `KeyError` for a write without words."""
+    if what not in WHAT:
+        raise KeyError(what)
+    held.revision += 1
+    held.save()
+    ActionLog.objects.create(
+        who=who,
+        what=what,
+        about=about,
+        incident=held,
+        infraction=infraction,
+        ruling=ruling,
+        revision=held.revision,
+        old=old,
+        new=new,
+        why=why,
+    )
+    return held
+
+
+def clean(text: str, place: str, most: int | None = None) -> str:
+    """A person's text unchanged; `RulingError` for what no base can keep (a null, half a character, over `most`)."""
+    if most is not None and len(text) > most:
+        raise RulingError(_LONG.filled(most=most, given=len(text)), place)
+    for sign in text:
+        if sign == "\x00" or "\ud800" <= sign <= "\udfff":
+            raise RulingError(_CONTROL.filled(code=f"{ord(sign):04X}"), place)
+    return text
+
+
+def fault(ru: str, en: str, place: str = "") -> RulingError:
+    """What a person can mend, in both languages."""
+    return RulingError(Text(ru, en), place)
+
+
+def _changes(held: Incident, seen: int) -> tuple[Text, ...]:
+    rows = held.log.filter(revision__gt=seen).select_related("who").order_by("revision")
+    return tuple(told(row) for row in rows)
