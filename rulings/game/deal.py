@@ -86,7 +86,8 @@ def contract(raw: str) -> Contract:
     special = {"misere": MISERE, "all_pass": ALL_PASS}
     if raw in special:
         return special[raw]
-    level, strain = raw[:-2] if raw.upper().endswith("NT") else raw[:-1], raw[-2:] if raw.upper().endswith("NT") else raw[-1:]
+    size = 2 if raw.upper().endswith("NT") else 1
+    level, strain = raw[:-size], raw[-size:]
     if level in {"6", "7", "8", "9", "10"} and strain.upper() in {s.value for s in Strain}:
         return Contract(Game.CONTRACT, int(level), Strain(strain.upper()))
     raise RulingError(
