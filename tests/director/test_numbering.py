@@ -7,6 +7,7 @@ import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -239,25 +240,23 @@ def test_two_tabs_writing_at_once_lose_nothing(hall: Tournament) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_two_desks_issuing_at_once_get_neighbouring_numbers(hall: Tournament) -> None:
     cases = [str(case(hall.tables.get(number=1)).pk) for _case in range(16)]
-    environment = {**os.environ, **same_base(), "PYTHONPATH": str(ROOT), "DJANGO_SETTINGS_MODULE": "tests.settings"}
-    desks = [
-        subprocess.Popen(
-            [sys.executable, "-c", DESK, *own],
-            env=environment,
-            cwd=ROOT,
-            text=True,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-        )
-        for own in (cases[:10], cases[6:])
-    ]
-    for desk in desks:
-        assert desk.stdin is not None
-        desk.stdin.write("go\n")
-        desk.stdin.flush()
-    numbers = [json.loads(desk.communicate(timeout=120)[0]) for desk in desks]
+    environment = {**os.environ, **same_base(), "DJANGO_SETTINGS_MODULE": "tests.settings"}
+    with ExitStack() as stack:
+        desks = [stack.enter_context(desk(own, environment)) for own in (cases[:10], cases[6:])]
+        for opened in desks:
+            assert opened.stdin is not None
+            opened.stdin.write("go\n")
+            opened.stdin.flush()
+        numbers = [json.loads(opened.communicate(timeout=120)[0]) for opened in desks]
     assert sorted(numbers[0] + numbers[1]) == list(range(1, 17))
     assert Tournament.objects.get().next_number == 17
+
+
+def desk(cases: list[str], environment: dict[str, str]) -> "subprocess.Popen[str]":
+    """A process of its own that issues these cases, four at a time, once it is told to."""
+    command = [sys.executable, "-c", DESK, *cases]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, env=environment, cwd=ROOT, text=True, stdin=pipe, stdout=pipe)
 
 
 def same_base() -> dict[str, str]:
