@@ -2,9 +2,7 @@
 
 from django.urls import include, path
 
-from director.desk import views
-
 urlpatterns = [
-    path("", views.home, name="home"),
+    path("", include("director.desk.urls")),
     path("i18n/", include("django.conf.urls.i18n")),
 ]

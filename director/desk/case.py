@@ -1,0 +1,92 @@
+"""What every page of a case has in common: its head, its trail, its clauses, and how a refused write is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import Http404, HttpRequest
+from django.utils.translation import gettext as _
+
+from director import selectors
+from director.desk.standing import Standing
+from director.desk.trail import trail, trail_title
+from director.models import Incident
+from director.services import Moved
+from rulings.code.edition import Edition
+from rulings.words import RulingError, Text
+
+__all__ = ["ClauseShown", "MovedShown", "clauses", "found", "frame", "moved", "seen_in"]
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseShown:
+    """A clause in the margin: its name in the reader's words, and our paraphrase or the owner's wording."""
+
+    name: str
+    title: Text
+    text: Text
+    wording: str | None
+    missing: Text | None
+
+
+@dataclass(frozen=True, slots=True)
+class MovedShown:
+    """A write refused because the case had changed: the reason, then what stands and what was to be written."""
+
+    text: Text
+    url: str
+    lines: tuple[dict[str, Any], ...] = ()
+
+
+def found(pk: int) -> Incident:
+    """The stored case, with its table and tournament."""
+    try:
+        return selectors.incident_for(pk)
+    except Incident.DoesNotExist:
+        raise Http404 from None
+
+
+def frame(request: HttpRequest, standing: Standing, here: str = "") -> dict[str, Any]:
+    """What the head and the trail of a case's page show; `here` is the address of the step that is open."""
+    steps = trail(standing, here or request.path)
+    return {
+        "table": standing.stored.table,
+        "stored": standing.stored,
+        "case_title": _("Case %(number)s") % {"number": standing.stored.pk},
+        "trail": steps,
+        "trail_title": trail_title(steps),
+        "seen": standing.stored.revision,
+        "here": here or request.path,
+    }
+
+
+def clauses(book: Edition, ids: Iterable[str]) -> list[ClauseShown]:
+    """The clauses of these ids as the margin shows them."""
+    return [_clause(book, clause_id) for clause_id in dict.fromkeys(ids)]
+
+
+def clause_name(clause_id: str) -> str:
+    """`CODE 3.9.14.3` as people say it: «Кодекс 3.9.14.3»."""
+    rules, _space, number = clause_id.partition(" ")
+    names = {"CODE": _("Code"), "COMP": _("Competition rules")}
+    return f"{names.get(rules, rules)}\u00a0{number.replace('ex.', _('example') + ' ')}"
+
+
+def seen_in(request: HttpRequest) -> int:
+    """The revision the page that was posted had seen; an unreadable one counts as older than any."""
+    raw = request.POST.get("seen_revision", "")
+    return int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 10 else -1
+
+
+def moved(error: RulingError, url: str, *lines: tuple[str, Text | str]) -> MovedShown | None:
+    """The box for a write that came too late; None for any other error."""
+    if not isinstance(error, Moved):
+        return None
+    return MovedShown(error.text, url, tuple({"label": label, "words": words} for label, words in lines))
+
+
+def _clause(book: Edition, clause_id: str) -> ClauseShown:
+    clause = book.clause(clause_id)
+    return ClauseShown(clause_name(clause.id), clause.title, clause.text, book.wording.get(clause.id), clause.missing)

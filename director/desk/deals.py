@@ -1,0 +1,80 @@
+"""The deal in words and as the rows of its page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from rulings.cases.incident import Incident
+from rulings.game.deal import Call, Contract, Game, Strain
+
+__all__ = ["SIGNS", "Pill", "call_words", "contract_words", "contracts", "deal_words", "special_contracts"]
+
+SIGNS = {Strain.SPADES: "♠", Strain.CLUBS: "♣", Strain.DIAMONDS: "♦", Strain.HEARTS: "♥"}
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """One thing to choose: what is sent, what is read, whether it is chosen, and how it is said aloud."""
+
+    value: str
+    text: str
+    chosen: bool = False
+    name: str = ""
+
+
+def contract_words(contract: Contract) -> str:
+    """A contract as it is called: `6♠`, `10 NT`, misère, all-pass."""
+    if contract.game is Game.MISERE:
+        return _("misère")
+    if contract.game is Game.ALL_PASS:
+        return _("all-pass")
+    sign = SIGNS.get(contract.strain) if contract.strain else None
+    return f"{contract.level}{sign}" if sign else f"{contract.level}\u00a0{pgettext('no trump', 'NT')}"
+
+
+def call_words(call: Call) -> str:
+    """A defender's word."""
+    return {
+        Call.WHIST: pgettext("call", "whist"),
+        Call.PASS: pgettext("call", "pass"),
+        Call.HALF: pgettext("call", "half-whist"),
+    }[call]
+
+
+def deal_words(incident: Incident) -> str:
+    """The deal in a line, as far as it is known; empty when nothing is."""
+    deal, parts = incident.deal, list[str]()
+    if deal.contract:
+        parts.append(contract_words(deal.contract))
+    if deal.declarer:
+        parts.append(_("declarer %(name)s") % {"name": deal.declarer})
+    parts += [f"{player}: {call_words(call)}" for player, call in deal.calls.items()]
+    line = ", ".join(parts)
+    tricks = ", ".join(f"{player}\u00a0—\u00a0{count}" for player, count in (deal.tricks or {}).items())
+    return "; ".join(part for part in (line, tricks) if part)
+
+
+def special_contracts(chosen: str) -> list[Pill]:
+    """All-pass and misère, and no contract known yet."""
+    known = [("", _("not known")), ("all_pass", _("all-pass")), ("misere", _("misère"))]
+    return [Pill(value, text, value == chosen) for value, text in known]
+
+
+def contracts(chosen: str) -> list[Pill]:
+    """The contracts for tricks, five strains to a row."""
+    return [_pill(Contract(Game.CONTRACT, level, strain), chosen) for level in range(6, 11) for strain in Strain]
+
+
+def _pill(contract: Contract, chosen: str) -> Pill:
+    names = {
+        Strain.SPADES: _("spades"),
+        Strain.CLUBS: _("clubs"),
+        Strain.DIAMONDS: _("diamonds"),
+        Strain.HEARTS: _("hearts"),
+        Strain.NO_TRUMP: _("no trump"),
+    }
+    aloud = f"{contract.level} {names[contract.strain]}" if contract.strain else ""
+    return Pill(contract.key, contract_words(contract), contract.key == chosen, aloud)

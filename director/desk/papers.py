@@ -1,0 +1,27 @@
+"""A sheet sent to the browser."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+from django.http import Http404, HttpResponse
+from django.utils.cache import patch_cache_control
+
+from rulings.documents.particulars import Particulars
+from rulings.documents.pdf import pdf
+from rulings.documents.ruling import ruling
+from rulings.judgment import Judgment
+from rulings.words import Language
+
+__all__ = ["pdf_answer"]
+
+
+def pdf_answer(judgment: Judgment, beside: Particulars, language: str, name: str) -> HttpResponse:
+    """The ruling as a PDF, shown in the browser under a name that tells what it is."""
+    if language not in {one.value for one in Language}:
+        raise Http404(language)
+    answer = HttpResponse(pdf(ruling(judgment, beside, language)), content_type="application/pdf")
+    file = f"{name.replace('/', '-')}-{language}.pdf"
+    answer["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(file)}"
+    patch_cache_control(answer, private=True)
+    return answer

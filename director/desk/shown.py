@@ -1,0 +1,167 @@
+"""A judgment as the screen shows it: blocks, terms, the score, what would change it, the parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from director.desk.case import ClauseShown, clause_name
+from director.desk.standing import question_url
+from rulings.code.regulation import Kind, Origin, Setting, parameter
+from rulings.judgment import Judgment
+from rulings.judgment.values import Alternative, Cited, Order, SheetEffect, Term
+from rulings.remedies import RemedyKind
+from rulings.scoring.sheet import Row
+from rulings.words import Text
+
+__all__ = ["alternatives", "blocks", "cited", "judgment_shown", "turns"]
+
+
+def judgment_shown(judgment: Judgment) -> dict[str, Any]:
+    """Everything of a judgment that a page shows, whether it is a draft or was issued."""
+    return {
+        "judgment": judgment,
+        "blocks": list(blocks(judgment)),
+        "score": score(judgment.sheet, judgment.players) if judgment.sheet else None,
+        "settings": [_setting(one) for one in judgment.parameters],
+        "clauses": [cited(one) for one in judgment.clauses],
+    }
+
+
+def blocks(judgment: Judgment) -> Iterator[dict[str, Any]]:
+    """Restore, penalise, compensate as blocks of their own, each said to be empty if it is; then what else is ordered."""
+    always = (RemedyKind.RECTIFICATION, RemedyKind.PENALTY, RemedyKind.COMPENSATION)
+    for kind in RemedyKind:
+        ordered = [_order(order) for order in judgment.orders if order.kind is kind]
+        if ordered or kind in always:
+            yield {"kind": kind.value, "title": _titles()[kind], "orders": ordered}
+
+
+def turns(judgment: Judgment, pk: int) -> list[dict[str, Any]]:
+    """What would change the ruling, each with the address of its question."""
+    return [
+        {
+            "url": question_url(pk, turn.incident, turn.question),
+            "asked": turn.text,
+            "answer": turn.answer,
+            "result": turn.result,
+        }
+        for turn in judgment.turns
+    ]
+
+
+def alternatives(judgment: Judgment) -> list[dict[str, Any]]:
+    """Every ruling that could follow while facts are disputed."""
+    return [_alternative(one) for one in judgment.disputed]
+
+
+def cited(clause: Cited) -> ClauseShown:
+    """A clause as the judgment cites it."""
+    return ClauseShown(clause_name(clause.id), clause.title, clause.text, clause.wording, clause.missing)
+
+
+def score(effect: SheetEffect, players: tuple[str, ...]) -> dict[str, Any]:
+    """The deal's score for each player, and the whole sheet before and after."""
+    lines = []
+    for player in players:
+        if player not in effect.delta:
+            continue
+        row = effect.delta[player]
+        lines.append(
+            {
+                "player": player,
+                "pool": row.pool,
+                "mountain": row.mountain,
+                "whists": [{"on": on, "count": count} for on, count in row.whists.items() if count],
+                "unruled": _unruled(effect, player),
+                "effect": effect.totals["effect"].get(player) if effect.effect is not None else None,
+                "total": effect.totals["delta"].get(player),
+            }
+        )
+    return {
+        "lines": lines,
+        "played_out": effect.unruled is not None,
+        "counted": effect.counted,
+        "terms": [_term(term) for term in effect.terms],
+        "before": _whole(effect.before, effect.totals["before"], players),
+        "after": _whole(effect.after, effect.totals["after"], players),
+    }
+
+
+def _unruled(effect: SheetEffect, player: str) -> Fraction | None:
+    if effect.unruled is None:
+        return None
+    return effect.totals["unruled"][player] - effect.totals["before"][player]
+
+
+def _whole(sheet: Mapping[str, Row], totals: Mapping[str, Fraction], players: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [
+        {
+            "player": player,
+            "pool": sheet[player].pool,
+            "mountain": sheet[player].mountain,
+            "whists": [{"on": on, "count": count} for on, count in sheet[player].whists.items() if count],
+            "total": totals.get(player),
+        }
+        for player in players
+        if player in sheet
+    ]
+
+
+def _titles() -> dict[RemedyKind, str]:
+    return {
+        RemedyKind.RECTIFICATION: _("Restoring the play"),
+        RemedyKind.PENALTY: _("Penalty"),
+        RemedyKind.COMPENSATION: _("Compensation"),
+        RemedyKind.WARNING: _("Warning"),
+        RemedyKind.ADJUSTED: _("Adjusted score"),
+    }
+
+
+def _order(order: Order) -> dict[str, Any]:
+    return {
+        "what": order.what,
+        "clause": clause_name(order.clause),
+        "terms": [_term(term) for term in order.arithmetic],
+        "reading": [parameter(key).text for key in order.reading],
+    }
+
+
+def _term(term: Term) -> dict[str, Any]:
+    return {"label": term.label, "expression": term.expression, "value": term.value, "clause": clause_name(term.clause)}
+
+
+def _setting(one: Setting) -> dict[str, Any]:
+    origins = {
+        Origin.CODE: _("the Code"),
+        Origin.DEFAULT: _("our reading"),
+        Origin.CONVENTION: _("the convention"),
+        Origin.EVENT: _("this event’s regulation"),
+    }
+    return {
+        "text": parameter(one.key).text,
+        "value": _value(one),
+        "clauses": ", ".join(map(clause_name, one.clauses)),
+        "origin": origins[one.origin],
+        "ours": one.origin is Origin.DEFAULT,
+    }
+
+
+def _value(one: Setting) -> Text | str:
+    known = parameter(one.key)
+    if known.kind is Kind.YES_NO:
+        return pgettext("setting", "yes") if one.value else pgettext("setting", "no")
+    return dict(known.choices).get(str(one.value), str(one.value))
+
+
+def _alternative(one: Alternative) -> dict[str, Any]:
+    return {
+        "supposed": [{"asked": text, "answer": answer} for _number, _key, text, answer in one.supposed],
+        "outcomes": one.judgment.outcomes,
+        "blocks": [block for block in blocks(one.judgment) if block["orders"]],
+        "score": score(one.judgment.sheet, one.judgment.players) if one.judgment.sheet else None,
+    }

@@ -1,0 +1,137 @@
+"""What was issued: a ruling with its versions and sheets; correcting it, withdrawing it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.template.defaultfilters import date
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from director import selectors, services
+from director.desk.access import page, person
+from director.desk.case import moved, seen_in
+from director.desk.language import say
+from director.desk.papers import pdf_answer
+from director.desk.shown import judgment_shown
+from director.desk.views.ruling import settings_title
+from director.models import Ruling, RulingVersion
+from rulings.words import RulingError
+
+__all__ = ["abandon", "correct", "pdf", "ruling", "withdraw"]
+
+
+@page
+def ruling(request: HttpRequest, pk: int) -> HttpResponse:
+    """A ruling as the version in force says it, and every version's sheet."""
+    issued = _found(pk)
+    versions = list(selectors.versions_of(issued))
+    current = next(one for one in versions if one.version == issued.version)
+    judgment, beside = selectors.version(current.pk)
+    shown = judgment_shown(judgment) | {
+        "ruling": issued,
+        "table": issued.incident.table,
+        "versions": [_version(one, issued) for one in reversed(versions)],
+        "reasons": beside.reasons,
+        "issued_line": _line(current),
+        "correcting": not issued.incident.frozen,
+        "can_change": issued.status == Ruling.Status.ISSUED and issued.incident.frozen,
+        "settings_title": settings_title(judgment),
+    }
+    return render(request, "desk/ruling.html", shown)
+
+
+@page
+def pdf(request: HttpRequest, pk: int, version: int, language: str) -> HttpResponse:
+    """One version's sheet, drawn from what was frozen."""
+    kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
+    judgment, beside = selectors.version(kept.pk, settings.DIRECTOR_BASE_URL or None)
+    return pdf_answer(judgment, beside, language, kept.label)
+
+
+@page
+def correct(request: HttpRequest, pk: int) -> HttpResponse:
+    """Begin a correction: why, and then the answers can be changed."""
+    issued = _found(pk)
+    if not issued.incident.frozen:
+        return redirect("case", pk=issued.incident_id)
+    words = {
+        "heading": _("Correct the ruling"),
+        "words": _(
+            "The answers can be changed again. This version stands until the next one is issued, and is kept after that."
+        ),
+        "button": _("To the answers"),
+    }
+    return _reasoned(request, issued, words, services.reopen, lambda: redirect("draft", pk=issued.incident_id))
+
+
+@page
+def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
+    """Take a ruling back: its number stays, nobody may act on it any more."""
+    issued = _found(pk)
+    words = {
+        "heading": _("Withdraw the ruling"),
+        "words": _("The number is kept and marked as withdrawn; the case is closed. This cannot be undone."),
+        "button": _("Withdraw"),
+    }
+    return _reasoned(request, issued, words, services.withdraw, lambda: redirect("ruling", pk=pk))
+
+
+@page
+@require_POST
+def abandon(request: HttpRequest, pk: int) -> HttpResponse:
+    """Give a correction up: the case is again as it was ruled on."""
+    issued = _found(pk)
+    try:
+        services.abandon(issued, person(request), seen_revision=seen_in(request))
+        messages.success(request, _("The correction is given up; the ruling stands as issued."))
+    except RulingError as error:
+        messages.warning(request, say(error.text))
+    return redirect("ruling", pk=pk)
+
+
+def _found(pk: int) -> Ruling:
+    return get_object_or_404(
+        Ruling.objects.select_related("tournament", "incident__table__tournament", "withdrawn_by"), pk=pk
+    )
+
+
+def _reasoned(request: HttpRequest, issued: Ruling, words: dict[str, str], act: Any, done: Any) -> HttpResponse:
+    """A page that asks why before it acts."""
+    why, fault, late = request.POST.get("why", ""), None, None
+    if request.method == "POST":
+        try:
+            act(issued, person(request), why, seen_revision=seen_in(request))
+            return done()
+        except RulingError as error:
+            late = moved(error, reverse("ruling", args=[issued.pk]))
+            fault = None if late else error.text
+            issued = _found(issued.pk)
+    if issued.status == Ruling.Status.WITHDRAWN:
+        return redirect("ruling", pk=issued.pk)
+    shown = words | {"ruling": issued, "table": issued.incident.table, "why": why, "fault": fault, "moved": late}
+    shown["seen"] = issued.incident.revision
+    return render(request, "desk/reason.html", shown, status=409 if late else 422 if fault else 200)
+
+
+def _version(one: RulingVersion, issued: Ruling) -> dict[str, Any]:
+    sheets = {language: reverse("pdf", args=[issued.pk, one.version, language]) for language in ("ru", "en")}
+    return {
+        "label": one.label,
+        "now": one.version == issued.version and issued.status == Ruling.Status.ISSUED,
+        "replaced": one.replaced,
+        "at": one.issued_at,
+        "by": one.issued_name,
+        "reason": one.reason,
+    } | sheets
+
+
+def _line(current: RulingVersion) -> str:
+    at = date(timezone.localtime(current.issued_at), "j E Y, H:i")
+    return ", ".join(part for part in (at, current.issued_name) if part)

@@ -1,0 +1,259 @@
+"""Opening a case: what was seen, who did it, who called; and the way back into a case already open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from director import selectors, services
+from director.desk.access import page, person
+from director.desk.asking import Row
+from director.desk.case import found, frame, moved, seen_in
+from director.desk.standing import stand
+from director.models import Incident, Table
+from rulings.trees.families import FAMILIES, family
+from rulings.trees.tree import Tree
+from rulings.words import RulingError, Text
+
+__all__ = ["call", "case", "offender", "particulars", "who"]
+
+KIBITZER = "kibitzer"
+
+
+@page
+def call(request: HttpRequest, pk: int) -> HttpResponse:
+    """«Судья!» at a table: what was seen there."""
+    table = _table(pk)
+    families = [_offered(tree, reverse("offender", args=[pk, tree.kind])) for tree in FAMILIES]
+    players = " · ".join(seat.name for seat in table.seats.all())
+    return render(request, "desk/call.html", {"table": table, "families": families, "players": players})
+
+
+@page
+def offender(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
+    """Who did it and who dealt; with that the case is open."""
+    table = _table(pk)
+    tree = _family(kind)
+    if tree is None:
+        return redirect("call", pk=pk)
+    seated = [seat.name for seat in table.seats.all()]
+    typed = _typed(request, seated)
+    fault = None
+    if request.method == "POST":
+        try:
+            opened = services.open_incident(
+                table, person(request), kind, _offenders(typed), dealer=typed["dealer"], **_usual(table)
+            )
+            return redirect("particulars", pk=opened.pk)
+        except RulingError as error:
+            fault = error.text
+    shown = _who_page(tree, seated, typed) | {"table": table, "fault": fault, "back": reverse("call", args=[pk])}
+    return render(request, "desk/offender.html", shown, status=422 if fault else 200)
+
+
+@page
+def case(request: HttpRequest, pk: int) -> HttpResponse:
+    """Into a case: to the page that comes next, or to its ruling."""
+    stored = found(pk)
+    standing_ruling = stored.rulings.first()
+    if stored.frozen and standing_ruling:
+        return redirect("ruling", pk=standing_ruling.pk)
+    return redirect(stand(stored).next_url)
+
+
+@page
+def who(request: HttpRequest, pk: int, kind: str = "") -> HttpResponse:
+    """Say otherwise who did it, what it was, or who dealt; the answers given stay."""
+    stored = found(pk)
+    tree = _family(kind or stored.kind)
+    if tree is None:
+        return redirect("who", pk=pk)
+    seated = [seat.name for seat in stored.table.seats.all()]
+    typed = _typed(request, seated) if request.method == "POST" else _entered(stored)
+    fault, late = None, None
+    if request.method == "POST":
+        try:
+            _entered_anew(request, stored, tree, typed)
+            return redirect("case", pk=pk)
+        except RulingError as error:
+            late = moved(error, reverse("who", args=[pk]))
+            fault = None if late else error.text
+            stored = found(pk)
+    shown = _who_page(tree, seated, typed) | {
+        "table": stored.table,
+        "fault": fault,
+        "moved": late,
+        "seen": stored.revision,
+        "back": reverse("case", args=[pk]),
+        "crumb": _("Case %(number)s") % {"number": pk},
+        "families": [_offered(one, reverse("who", args=[pk, one.kind])) for one in FAMILIES if one.kind != tree.kind],
+    }
+    return render(request, "desk/offender.html", shown, status=409 if late else 422 if fault else 200)
+
+
+@page
+def particulars(request: HttpRequest, pk: int) -> HttpResponse:
+    """Who called and when it was noticed; all of it may wait."""
+    stored = found(pk)
+    fault, late = None, None
+    typed: dict[str, Any] = _noted(stored)
+    if request.method == "POST":
+        typed = {name: request.POST.get(name, "") for name in typed}
+        try:
+            _note(request, stored, typed)
+            return redirect(stand(found(pk)).next_url)
+        except RulingError as error:
+            late = moved(error, reverse("particulars", args=[pk]))
+            fault = None if late else error.text
+            stored = found(pk)
+    shown = frame(request, stand(stored)) | typed
+    shown |= {"players": stored.players, "fault": fault, "moved": late, "back": reverse("who", args=[pk])}
+    return render(request, "desk/particulars.html", shown, status=409 if late else 422 if fault else 200)
+
+
+def _table(pk: int) -> Table:
+    try:
+        return selectors.table_for(pk)
+    except Table.DoesNotExist:
+        raise Http404 from None
+
+
+def _family(kind: str) -> Tree | None:
+    try:
+        return family(kind)
+    except RulingError:
+        return None
+
+
+def _offered(tree: Tree, url: str) -> dict[str, Any]:
+    return {"title": tree.title, "seen": tree.seen, "url": url}
+
+
+def _typed(request: HttpRequest, seated: Sequence[str]) -> dict[str, str]:
+    dealer = request.POST.get("dealer", "")
+    return {
+        "offender": request.POST.get("offender", ""),
+        "kibitzer": request.POST.get("kibitzer", ""),
+        "dealer": dealer if dealer in seated else seated[-1] if seated else "",
+    }
+
+
+def _entered(stored: Incident) -> dict[str, str]:
+    name, dealer = (stored.offenders or ("",))[0], stored.players[-1]
+    if name.startswith(f"{KIBITZER}:"):
+        return {"offender": KIBITZER, "kibitzer": name.partition(":")[2].strip(), "dealer": dealer}
+    return {"offender": dealer if name == "dealer" else name, "kibitzer": "", "dealer": dealer}
+
+
+def _offenders(typed: dict[str, str]) -> tuple[str, ...]:
+    if not typed["offender"]:
+        raise RulingError(Text("Выберите, кто нарушил.", "Choose who did it."), "offenders")
+    if typed["offender"] != KIBITZER:
+        return (typed["offender"],)
+    if not typed["kibitzer"].strip():
+        raise RulingError(Text("Напишите, как зовут болельщика.", "Write down the kibitzer’s name."), "offenders")
+    return (f"{KIBITZER}: {typed['kibitzer'].strip()}",)
+
+
+def _who_page(tree: Tree, seated: Sequence[str], typed: dict[str, str]) -> dict[str, Any]:
+    chosen = typed["offender"]
+    rows = [Row(name, Text(name, name), None, name == chosen) for name in seated]
+    rows.append(
+        Row(
+            KIBITZER,
+            Text("Болельщик", "A kibitzer"),
+            Text("или другой человек не за столом", "or somebody else not playing"),
+            chosen == KIBITZER,
+        )
+    )
+    return {
+        "family": tree,
+        "rows": rows,
+        "seated": seated,
+        "kibitzer": typed["kibitzer"],
+        "dealer": typed["dealer"],
+        "crumb": _("New case"),
+        "dealer_hint": _dealer_hint(len(seated)),
+    }
+
+
+def _dealer_hint(count: int) -> str:
+    if count > 3:
+        return _("The dealer sits this deal out; the one after him is first hand.")
+    return _("The one after the dealer is first hand.")
+
+
+def _usual(table: Table) -> dict[str, Any]:
+    """What is most likely the same as in the last case of this table: the round; the deal is not guessed."""
+    last = Incident.objects.filter(table__tournament=table.tournament_id).exclude(round=None).first()
+    return {"round": last.round} if last else {}
+
+
+def _entered_anew(request: HttpRequest, stored: Incident, tree: Tree, typed: dict[str, str]) -> None:
+    seen, user = seen_in(request), person(request)
+    offenders = _offenders(typed)
+    if typed["dealer"] != stored.players[-1]:
+        seen = services.enter_players(stored, typed["dealer"], seen_revision=seen, who=user).revision
+    if (tree.kind, offenders) != (stored.kind, stored.offenders):
+        services.enter_infraction(
+            stored, kind=tree.kind, offenders=offenders, noticed=stored.noticed, seen_revision=seen, who=user
+        )
+
+
+def _noted(stored: Incident) -> dict[str, Any]:
+    return {
+        "called_by": stored.called_by,
+        "noticed": stored.noticed,
+        "round": stored.round or "",
+        "deal_number": stored.deal_number or "",
+        "called_at": timezone.localtime(stored.called_at).strftime("%H:%M") if stored.called_at else "",
+    }
+
+
+def _note(request: HttpRequest, stored: Incident, typed: dict[str, str]) -> None:
+    """Write only what differs, so that Enter alone leaves the case as it was."""
+    before, seen, user = _noted(stored), seen_in(request), person(request)
+    fields = {
+        "called_by": typed["called_by"],
+        "round": _count(typed["round"], Text("Тур", "Round")),
+        "deal_number": _count(typed["deal_number"], Text("Сдача №", "Deal No.")),
+        "called_at": _time(typed["called_at"], stored.called_at),
+    }
+    changed = {name: value for name, value in fields.items() if str(typed[name]) != str(before[name])}
+    if changed:
+        seen = services.set_particulars(stored, seen_revision=seen, who=user, **changed).revision
+    if typed["noticed"] != before["noticed"]:
+        services.enter_infraction(
+            stored, kind=stored.kind, offenders=stored.offenders, noticed=typed["noticed"], seen_revision=seen, who=user
+        )
+
+
+def _count(raw: str, name: Text) -> int | None:
+    word = raw.strip()
+    if not word:
+        return None
+    if not (word.isascii() and word.isdigit()) or not 0 < int(word[:7]) < 100_000:
+        raise RulingError(
+            Text("{name}: нужно число от 1 до 99999.", "{name}: a number from 1 to 99999 is wanted.").filled(name=name),
+            "particulars",
+        )
+    return int(word)
+
+
+def _time(raw: str, day: datetime | None) -> datetime | None:
+    """A time of day on the day of the call."""
+    if not raw.strip():
+        return None
+    try:
+        at = datetime.strptime(raw.strip()[:5], "%H:%M").time()
+    except ValueError:
+        raise RulingError(Text("Время пишется как 19:31.", "The time is written like 19:31."), "particulars") from None
+    on = timezone.localtime(day) if day else timezone.localtime()
+    return on.replace(hour=at.hour, minute=at.minute, second=0, microsecond=0)

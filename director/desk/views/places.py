@@ -1,0 +1,58 @@
+"""Signing in, the tournament, a table."""
+
+from django.contrib.auth.views import LoginView, LogoutView
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from director import selectors
+from director.desk.access import page
+from director.desk.register import case_entry, ruling_entry
+from director.models import Table, Tournament
+
+__all__ = ["home", "sign_in", "sign_out", "table", "tournament"]
+
+MOST = 30
+"""Rulings shown at once; the search finds the others."""
+
+sign_in = LoginView.as_view(template_name="desk/sign_in.html", redirect_authenticated_user=True, next_page="home")
+sign_out = LogoutView.as_view(next_page="sign_in")
+
+
+@page
+def home(request: HttpRequest) -> HttpResponse:
+    """The tournament that began last."""
+    first = Tournament.objects.first()
+    if first is None:
+        return render(request, "desk/empty.html")
+    return _tournament(request, first)
+
+
+@page
+def tournament(request: HttpRequest, pk: int) -> HttpResponse:
+    """One tournament: its open cases, its tables, its rulings."""
+    return _tournament(request, get_object_or_404(Tournament, pk=pk))
+
+
+@page
+def table(request: HttpRequest, pk: int) -> HttpResponse:
+    """One table: who sits there, what is open, what was ruled."""
+    try:
+        found = selectors.table_for(pk)
+    except Table.DoesNotExist:
+        raise Http404 from None
+    waiting, issued = selectors.incidents_at(found), selectors.rulings_at(found)
+    shown = {"table": found, "cases": [*map(case_entry, waiting)], "rulings": [*map(ruling_entry, issued[:MOST])]}
+    return render(request, "desk/table.html", shown)
+
+
+def _tournament(request: HttpRequest, found: Tournament) -> HttpResponse:
+    wanted = request.GET.get("q", "").strip()[:100].replace("\x00", "")
+    shown = {
+        "tournament": found,
+        "others": Tournament.objects.exclude(pk=found.pk),
+        "tables": selectors.tables(found),
+        "cases": [case_entry(one) for one in selectors.open_incidents(found)],
+        "rulings": [ruling_entry(one) for one in selectors.rulings_of(found, wanted)[:MOST]],
+        "q": wanted,
+    }
+    return render(request, "desk/home.html", shown)

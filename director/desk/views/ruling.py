@@ -1,0 +1,214 @@
+"""The draft of a ruling: what the law makes of the case, and issuing it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import ngettext
+
+from director import selectors, services
+from director.desk.access import page, person
+from director.desk.case import clauses, found, frame, moved, seen_in
+from director.desk.language import here
+from director.desk.papers import pdf_answer
+from director.desk.shown import alternatives, judgment_shown, turns
+from director.desk.standing import Standing, question_url, stand
+from director.models import ActionLog, Incident, Ruling
+from rulings.cases.incident import Status
+from rulings.judgment import Judgment, Unanswered, judge
+from rulings.judgment.values import Open
+from rulings.words import RulingError
+
+__all__ = ["draft", "draft_pdf", "in_force", "issue", "settings_title"]
+
+
+@page
+def draft(request: HttpRequest, pk: int) -> HttpResponse:
+    """The draft with everything it rests on; a post keeps the reasons and goes on to issuing."""
+    stored = found(pk)
+    if stored.frozen:
+        return redirect("case", pk=pk)
+    standing = stand(stored)
+    if standing.trouble:
+        return redirect("contradiction", pk=pk)
+    if request.method == "POST":
+        return _reasons_kept(request, standing)
+    return _draft_page(request, standing)
+
+
+@page
+def draft_pdf(request: HttpRequest, pk: int, language: str) -> HttpResponse:
+    """The sheet as it would be printed, marked as a draft."""
+    stored = found(pk)
+    try:
+        judgment = _judged(stand(stored))
+    except RulingError:
+        return redirect("case", pk=pk)
+    if judgment.disputed:
+        return redirect("draft", pk=pk)
+    return pdf_answer(judgment, selectors.draft_particulars(stored, judgment), language, f"draft-{pk}")
+
+
+@page
+def issue(request: HttpRequest, pk: int) -> HttpResponse:
+    """Issue it: the number to come, and a second word before it is frozen."""
+    stored = found(pk)
+    if stored.frozen:
+        return redirect("case", pk=pk)
+    standing = stand(stored)
+    correcting = in_force(stored)
+    why = request.POST.get("why", "") if request.method == "POST" else _begun_why(correcting)
+    fault, late = None, None
+    if request.method == "POST":
+        try:
+            return redirect("ruling", pk=_issued(request, stored, correcting, why).pk)
+        except Unanswered:
+            return redirect("case", pk=pk)
+        except RulingError as error:
+            late = moved(error, reverse("draft", args=[pk]))
+            fault = None if late else error.text
+            standing = stand(found(pk))
+            if standing.stored.frozen:
+                return redirect("case", pk=pk)
+    try:
+        judgment = _judged(standing)
+    except RulingError:
+        return redirect("case", pk=pk)
+    if judgment.disputed:
+        return redirect("draft", pk=pk)
+    shown = frame(request, standing, reverse("draft", args=[pk])) | judgment_shown(judgment)
+    shown |= {
+        "number": _number_to_come(stored, correcting),
+        "correcting": correcting,
+        "why": why,
+        "fault": fault,
+        "moved": late,
+    }
+    return render(request, "desk/issue.html", shown, status=409 if late else 422 if fault else 200)
+
+
+def in_force(stored: Incident) -> Ruling | None:
+    """The ruling already issued on a case, if one stands."""
+    return stored.rulings.select_related("tournament").filter(status=Ruling.Status.ISSUED).first()
+
+
+def _draft_page(request: HttpRequest, standing: Standing, *, status: int = 200, **more: Any) -> HttpResponse:
+    stored, pk = standing.stored, standing.stored.pk
+    shown = frame(request, standing, reverse("draft", args=[pk]))
+    shown |= {
+        "correcting": in_force(stored),
+        "reasons": stored.particulars.get("reasons", ""),
+        "back": _before(standing),
+    }
+    try:
+        judgment = _judged(standing)
+    except Unanswered as missing:
+        shown |= {"open": [_open(pk, one) for one in missing.open]}
+        return render(request, "desk/draft.html", shown | more, status=status)
+    except RulingError as error:
+        return render(request, "desk/draft.html", shown | {"fault": error.text, "open": []} | more, status=status)
+    shown |= judgment_shown(judgment)
+    shown |= {
+        "alternatives": alternatives(judgment) if not judgment.orders and judgment.disputed else [],
+        "disputed": _disputed(standing),
+        "turns": turns(judgment, pk),
+        "unused": judgment.unused,
+        "later": _later(standing),
+        "settings_title": settings_title(judgment),
+    }
+    if judgment.disputed and not judgment.clauses:
+        shown["clauses"] = clauses(standing.edition, (c.id for one in judgment.disputed for c in one.judgment.clauses))
+    return render(request, "desk/draft.html", shown | more, status=status)
+
+
+def _reasons_kept(request: HttpRequest, standing: Standing) -> HttpResponse:
+    pk, reasons = standing.stored.pk, request.POST.get("reasons", "")
+    seen = seen_in(request)
+    try:
+        if reasons != standing.stored.particulars.get("reasons", "") or seen != standing.stored.revision:
+            services.set_particulars(standing.stored, reasons=reasons, seen_revision=seen, who=person(request))
+    except RulingError as error:
+        late = moved(error, reverse("draft", args=[pk]))
+        fresh = stand(found(pk))
+        if fresh.stored.frozen or fresh.trouble:
+            return redirect("case", pk=pk)
+        fault = None if late else error.text
+        return _draft_page(request, fresh, status=409 if late else 422, moved=late, fault=fault, reasons=reasons)
+    return redirect("issue", pk=pk)
+
+
+def _issued(request: HttpRequest, stored: Incident, correcting: Ruling | None, why: str) -> Ruling:
+    seen, user = seen_in(request), person(request)
+    if correcting:
+        return services.correct(correcting, user, why, seen_revision=seen).ruling
+    return services.issue(stored, user, language=here(), seen_revision=seen).ruling
+
+
+def _judged(standing: Standing) -> Judgment:
+    return judge(standing.incident, standing.regulation, standing.edition)
+
+
+def _number_to_come(stored: Incident, correcting: Ruling | None) -> str:
+    if correcting:
+        return f"{correcting.name}/{correcting.version + 1}"
+    tournament = stored.table.tournament
+    return Ruling(tournament=tournament, number=tournament.next_number).label
+
+
+def _begun_why(correcting: Ruling | None) -> str:
+    if correcting is None:
+        return ""
+    begun = ActionLog.objects.filter(ruling=correcting, what="reopen").last()
+    return begun.why if begun else ""
+
+
+def _open(pk: int, one: Open) -> dict[str, Any]:
+    url = reverse("deal", args=[pk]) if one.incident is None else question_url(pk, one.incident, one.key)
+    return {"text": one.text, "url": url}
+
+
+def _disputed(standing: Standing) -> list[dict[str, Any]]:
+    """The questions whose answers are disputed, as far as the path has come to them."""
+    return [
+        {"url": question_url(standing.stored.pk, number, held.waiting.question.key), "asked": held.waiting.text}
+        for number, held in enumerate(standing.interviews)
+        if held.waiting and _is_disputed(standing, number, held.waiting.question.key)
+    ]
+
+
+def _is_disputed(standing: Standing, number: int, key: str) -> bool:
+    answer = standing.incident.infractions[number].answers.get(key)
+    return answer is not None and answer.status is Status.DISPUTED
+
+
+def _later(standing: Standing) -> list[dict[str, Any]]:
+    return [
+        {"url": question_url(standing.stored.pk, number, question.key), "text": question.text}
+        for number, held in enumerate(standing.interviews)
+        for question in held.later
+    ]
+
+
+def settings_title(judgment: Judgment) -> str:
+    """How many parameters a ruling rests on, in a line."""
+    count = len(judgment.parameters)
+    return ngettext("%(count)d parameter of the regulation", "%(count)d parameters of the regulation", count) % {
+        "count": count
+    }
+
+
+def _before(standing: Standing) -> str:
+    """Where Esc goes: the deal if it was entered, else the last answer."""
+    asked = [
+        (number, step)
+        for number, held in enumerate(standing.interviews)
+        for step in held.trail
+        if step.origin == "asked"
+    ]
+    if standing.stored.deal or not asked:
+        return reverse("deal", args=[standing.stored.pk])
+    number, step = asked[-1]
+    return question_url(standing.stored.pk, number, step.question)

@@ -1,0 +1,92 @@
+/* The desk's keys and small conveniences. Every page reads, and every form posts, without this file.
+
+   Number keys choose a row, Enter goes on, Esc goes back. A key alone never answers: choosing and going on are two
+   strokes. Nothing listens inside a text field, with a modifier held, or while a key repeats. */
+"use strict";
+
+(() => {
+  const typing = (element) => element.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+  const busy = (element) => element.closest("a, button, summary");
+  const form = () => document.querySelector("form[data-keys]");
+
+  function choose(digit) {
+    const scope = document.querySelector("[data-rows]");
+    const row = scope && scope.querySelectorAll("[data-row]")[digit - 1];
+    if (!row) return false;
+    const input = row.querySelector("input") || row;
+    input.focus();
+    if (input.type === "radio") input.click();
+    if (input.type === "checkbox") input.click();
+    if (input.tagName === "A") input.click();
+    return true;
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat || event.defaultPrevented) return;
+    const at = event.target instanceof Element ? event.target : document.body;
+    if (event.key === "Escape") {
+      if (typing(at)) return at.blur();
+      const back = document.querySelector("a[data-back]");
+      if (back) back.click();
+    } else if (event.key === "Enter" && !event.shiftKey) {
+      if (typing(at) || busy(at) || !form()) return;
+      event.preventDefault();
+      form().requestSubmit(form().querySelector("[data-next]"));
+    } else if (/^[1-9]$/.test(event.key) && !typing(at)) {
+      if (choose(Number(event.key))) event.preventDefault();
+    }
+  });
+
+  /* One stroke, one post: the second of two quick strokes is dropped, and a page brought back by Back is fresh again. */
+  document.addEventListener("submit", (event) => {
+    if (event.target.dataset.sent) event.preventDefault();
+    event.target.dataset.sent = "yes";
+  });
+  window.addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach((one) => delete one.dataset.sent));
+
+  /* Steppers. */
+  function changed(input) {
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-step]");
+    if (!button) return;
+    const input = button.parentElement.querySelector("input");
+    const low = Number(input.min || 0), high = Number(input.max || 10);
+    const from = input.value === "" ? (button.dataset.step > 0 ? low - 1 : low + 1) : Number(input.value);
+    input.value = Math.min(high, Math.max(low, from + Number(button.dataset.step)));
+    changed(input);
+  });
+
+  /* Tallies: what is left is shown at once, and the last number fills itself in when only one is missing. */
+  function count(tally, from) {
+    const inputs = [...tally.querySelectorAll("input[type=number]")];
+    const total = Number(tally.dataset.total), sum = () => inputs.reduce((all, one) => all + (Number(one.value) || 0), 0);
+    if (from) delete from.dataset.filled;
+    const empty = inputs.filter((one) => one.value === "" || one.dataset.filled);
+    if (from && tally.hasAttribute("data-exact") && empty.length === 1 && empty[0] !== from) {
+      const rest = total - (sum() - (Number(empty[0].value) || 0));
+      empty[0].value = rest >= 0 ? rest : "";
+      empty[0].dataset.filled = "yes";
+    }
+    const rest = total - sum(), shown = tally.querySelector("output");
+    shown.textContent = rest < 0 ? `−${-rest}` : rest;
+    tally.querySelector(".rest").classList.toggle("over", rest < 0);
+  }
+  document.addEventListener("input", (event) => {
+    const tally = event.target.closest("[data-tally]");
+    if (tally) count(tally, event.target);
+  });
+  document.querySelectorAll("[data-tally]").forEach((tally) => count(tally, null));
+
+  /* Parts of a form that matter only after a certain answer. */
+  function reveal() {
+    document.querySelectorAll("[data-only]").forEach((part) => {
+      const [name, ...values] = part.dataset.only.split(" ");
+      const chosen = [...document.querySelectorAll(`input[name="${name}"]:checked`)].map((one) => one.value);
+      part.hidden = !chosen.some((value) => values.includes(value) || (values[0] === "*" && value));
+    });
+  }
+  document.addEventListener("change", reveal);
+  reveal();
+})();

@@ -1,0 +1,40 @@
+"""How templates say the law's words: `Text` in the reader's language, cards with their suits in colour, exact numbers."""
+
+from fractions import Fraction
+
+from django.template import Library
+from django.utils.html import conditional_escape
+from django.utils.safestring import SafeString, mark_safe
+
+from director.desk.language import say
+from rulings.words import number, signed
+
+__all__ = ["exact", "gain", "suited"]
+
+register = Library()
+
+_RED = {sign: f'<span class="red">{sign}</span>' for sign in "♦♥"}
+
+
+register.filter("said", say)
+
+
+@register.filter
+def suited(text: str) -> SafeString:
+    """The same words, diamonds and hearts in red; escaped here."""
+    shown = str(conditional_escape(text))
+    for sign, red in _RED.items():
+        shown = shown.replace(sign, red)
+    return mark_safe(shown)
+
+
+@register.filter
+def exact(value: Fraction | int | None) -> str:
+    """An exact number as people read it: `7`, `−3`, `38 2/3`; a dash for what is not known."""
+    return "—" if value is None else number(value).replace("-", "−").replace(" ", "\u00a0")
+
+
+@register.filter
+def gain(value: Fraction | int | None) -> str:
+    """The same with its sign: `+40`, `−85`, `0`."""
+    return "—" if value is None else signed(value).replace(" ", "\u00a0")
