@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from rulings.game.deal import TRICKS, Deal
-from rulings.scoring.contracts import whist_remise, whist_shortfalls
+from rulings.game.deal import TRICKS
+from rulings.scoring.contracts import whist_remise
 from rulings.scoring.conventions import Terms
 from rulings.scoring.counted import Counted
 from rulings.scoring.revokes import revoke_counted
@@ -27,7 +27,6 @@ __all__ = [
     "rest_to_offender",
     "revoke_counted",
     "whist_count_fine",
-    "whister_count_fined",
 ]
 
 
@@ -54,25 +53,14 @@ def declarer_count_fined(counted: Counted, contract: int) -> Counted:
     return replace(counted, contract=Fraction(contract))
 
 
-def whist_count_fine(terms: Terms, level: int, tricks_down: int = 2) -> tuple[Fraction, str]:
-    """A whister with a wrong number of cards: mountain points for being down two on whist, with the arithmetic.
+def whist_count_fine(terms: Terms, level: int, tricks_down: int | Fraction = 2) -> tuple[Fraction, str]:
+    """A whister with a wrong number of cards: mountain points for so many undertricks on whist, with the arithmetic.
 
-    CODE 3.9.18 ex.2; at full or half responsibility as the event has it.
+    CODE 3.9.18 ex.2; at full or half responsibility as the event has it. The example names a result, a remise «without
+    two», and not a surcharge: a whister really short of his quota answers for the larger of the two numbers, never for
+    both, so whoever has his own shortfall in the score already is asked only for what is left up to `tricks_down`.
     """
     return whist_remise(terms, level, tricks_down)
-
-
-def whister_count_fined(
-    terms: Terms, players: Sequence[str], deal: Deal, counted: Counted, offender: str, tricks_down: int = 2
-) -> Counted:
-    """The deal with the offending whister down two on whist; declarer's result and the partner's stay as played.
-
-    CODE 3.9.18 ex.2 names a result, a remise «without two», and not a surcharge: where his real shortfall is larger
-    he answers for that, where it is smaller for two, never for both. It is written although the declarer is set.
-    """
-    real = whist_shortfalls(terms, players, deal, counted)
-    charged = {**real, offender: max(Fraction(tricks_down), real.get(offender, Fraction(0)))}
-    return replace(counted, charged=charged)
 
 
 def misere_count_fine(taken: int, proved: int | None, fine: int) -> tuple[int, str]:
@@ -96,9 +84,9 @@ def all_pass_count_fine(tricks: Mapping[str, int], offender: str, fine: int) -> 
 def first_tricks(playing: Sequence[str], offender: str, awarded: int, rest: Mapping[str, object]) -> Mapping[str, int]:
     """An open all-pass after the prikup was seen: the first tricks go to the offender, the others as they were played.
 
-    CODE 3.2.19. `rest`: who took the other tricks; `RulingError` at `rest.NAME` or `rest` unless they make up ten.
+    CODE 3.2.19. `rest`: who took the other tricks; `RulingError` at `other_tricks` unless they make up ten.
     """
-    played = checked(rest, playing, "rest", TRICKS - awarded)
+    played = checked(rest, playing, "other_tricks", TRICKS - awarded)
     return {**played, offender: played[offender] + awarded}
 
 

@@ -10,7 +10,7 @@ from rulings.game.deal import Call
 from rulings.scoring.contracts import whist_shortfalls
 from rulings.scoring.conventions import Terms, consolation, quota, whist
 from rulings.scoring.deals import all_pass_entries, as_played, deal_entries
-from rulings.scoring.fines import count_fine, revoke_counted, whister_count_fined
+from rulings.scoring.fines import count_fine, revoke_counted
 from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Account, Row, Sheet, blank, written
 from tests.rulings.scoring.table import BOTH, FOUR, PLAYERS, SOLE, event, played
@@ -139,20 +139,6 @@ def test_a_wrong_count_is_at_least_down_two_and_a_proof_never_softens_it(level, 
     assert counted >= 0 and down == level - counted >= 2
     assert down >= count_fine(level, took, None, 2, reading)[1]
     assert count_fine(level, took, proved, 2, "minus_two")[1] >= count_fine(level, took, proved, 2, "as_proved")[1]
-
-
-@given(events, orders, taken(), calls)
-def test_a_whister_with_a_wrong_count_costs_nobody_else_anything(prices, order, tricks, words):
-    deal = played(order, tricks, words)
-    offender = "W1" if words != (Call.PASS, Call.WHIST) else "W2"
-    plain = as_played(deal, PLAYERS)
-    before = written(blank(PLAYERS), deal_entries(prices, PLAYERS, deal, plain))
-    after = written(
-        blank(PLAYERS),
-        deal_entries(prices, PLAYERS, deal, whister_count_fined(prices, PLAYERS, deal, plain, offender)),
-    )
-    assert all(after[player] == before[player] for player in PLAYERS if player != offender)
-    assert after[offender].mountain >= max(before[offender].mountain, 2 * whist(prices, deal.contract.level) / 2)
 
 
 @given(orders, taken(), calls, st.sampled_from(PLAYERS), st.integers(1, 4), st.sampled_from(("side", "offender")))
