@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulings.code.regulation import Setting
+from rulings.game.deal import Deal
 from rulings.remedies import RemedyKind, Unit
 from rulings.scoring.sheet import Sheet
 from rulings.trees.tree import Basis, Value
@@ -169,6 +170,7 @@ class Judgment:
     rules: str
     convention: str
     players: tuple[str, ...]
+    deal: Deal
     outcomes: tuple[Reached, ...]
     clauses: tuple[Cited, ...]
     trace: tuple[TraceStep, ...]

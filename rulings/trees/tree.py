@@ -125,10 +125,11 @@ Domain = YesNo | OneOf | Number | Cards | Player | Tally
 class Question:
     """One question. `key` is English snake_case and never reused; `note` is the small line under the question.
 
-    `text`, `note` and the choices may hold `{offender}`, `{declarer}`, `{dealer}`, filled with names where they are known.
+    `text`, `note` and the choices may hold `{offender}`, `{declarer}`, `{dealer}`, filled with names where known.
     `source` names what answers it when the incident already tells: for GIVEN a parameter of the regulation
     (`regulation:KEY`) or a fact of the incident (`incident:NAME`); for a FACT a fact of the deal, if it was entered.
-    `later`: the ruling stands without it and the score follows when it is known. `chooser`: for a RIGHT, whose it is.
+    `later`: the ruling stands without it and the score follows when it is known. For a RIGHT, `chooser` says whose it
+    is and `waived_as` which answer giving it up amounts to.
     """
 
     key: str
@@ -139,6 +140,7 @@ class Question:
     source: str | None = None
     later: bool = False
     chooser: Text | None = None
+    waived_as: bool | str | None = None
 
 
 @dataclass(frozen=True, slots=True)

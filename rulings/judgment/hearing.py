@@ -1,0 +1,179 @@
+"""The hearing of one infraction: every answer that counts, where it comes from, and how far the tree is followed.
+
+Answers GIVEN by the regulation or told by the deal are put in before the tree is followed; what was entered is
+checked against its question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from rulings.cases.incident import Answer, Incident, Infraction, Status
+from rulings.code.regulation import Regulation, setting
+from rulings.game.deal import Call, Game
+from rulings.judgment import parties
+from rulings.judgment.checking import check
+from rulings.trees.families import family, questions
+from rulings.trees.tree import Basis, Path, Question, Tree, Value, follow
+from rulings.words import RulingError, Text
+
+__all__ = ["SEATS", "Hearing", "hear", "origin", "role", "with_answers"]
+
+
+@dataclass(frozen=True, slots=True)
+class Hearing:
+    """One infraction with its tree, the answers in force (entered, told by the deal, given), and the path they make."""
+
+    number: int
+    incident: Incident
+    infraction: Infraction
+    regulation: Regulation
+    tree: Tree
+    answers: Mapping[str, Value]
+    path: Path
+    told: frozenset[str]
+    """keys that the deal answered"""
+
+    @property
+    def offender(self) -> str:
+        """The first offender by name."""
+        return parties.offenders(self.incident, self.infraction)[0]
+
+
+def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:
+    """The hearing of the infraction `number` (from 0) of an incident.
+
+    `RulingError` for an unknown kind, no offender, an answer no tree knows or outside its domain, and for an answer
+    that the deal contradicts. A disputed answer counts as not given.
+    """
+    infraction = incident.infractions[number]
+    tree = family(infraction.kind)
+    _check_parties(incident, infraction)
+    known = {q.key: q for q in questions(tree)}
+    entered = {
+        key: value
+        for key, answer in infraction.answers.items()
+        if (value := _entered(key, answer, known, incident, infraction)) is not None
+    }
+    told = _told(incident, infraction, known, entered)
+    given = {
+        q.key: _given(q.source, incident, infraction, regulation)
+        for q in known.values()
+        if q.basis is Basis.GIVEN and q.source
+    }
+    answers: dict[str, Value] = {**entered, **told, **given}
+    return Hearing(number, incident, infraction, regulation, tree, answers, follow(tree.root, answers), frozenset(told))
+
+
+def origin(hearing: Hearing, question: Question) -> str:
+    """Where an answer comes from: `asked`, `deal`, or `regulation:KEY`."""
+    if question.basis is Basis.GIVEN:
+        return question.source or "regulation"
+    return "deal" if question.key in hearing.told else "asked"
+
+
+def role(incident: Incident, infraction: Infraction) -> str | None:
+    """The offender's part as far as the deal tells it (digest §1); None where it does not."""
+    deal, offender = incident.deal, parties.offenders(incident, infraction)[0]
+    if deal.contract is None or offender not in incident.playing:
+        return None
+    if deal.contract.game is Game.ALL_PASS:
+        return "all_pass"
+    if deal.declarer is None:
+        return None
+    if deal.contract.game is Game.MISERE:
+        return "misere" if offender == deal.declarer else "catcher"
+    if offender == deal.declarer:
+        return "declarer"
+    return "whister" if sum(call is Call.WHIST for call in deal.calls.values()) > 1 else None
+
+
+def _given(source: str, incident: Incident, infraction: Infraction, regulation: Regulation) -> Value:
+    """What the regulation or the seats answer; `LookupError` for a source nobody knows."""
+    if source.startswith("regulation:"):
+        return setting(regulation, source.removeprefix("regulation:")).value
+    return SEATS[source.removeprefix("incident:")](incident, infraction)
+
+
+def _seat(incident: Incident, infraction: Infraction) -> str:
+    offender = parties.offenders(incident, infraction)[0]
+    if offender in incident.playing:
+        return "playing"
+    return "dealer" if offender in incident.players else "outsider"
+
+
+SEATS: Mapping[str, Callable[[Incident, Infraction], Value]] = {"seat": _seat}
+"""What the seats at the table answer by themselves, by the name after `incident:`."""
+
+
+def _entered(
+    key: str, answer: Answer, known: Mapping[str, Question], incident: Incident, infraction: Infraction
+) -> Value | None:
+    question = known.get(key)
+    if question is None or question.basis is Basis.GIVEN or answer.status is Status.DISPUTED:
+        return None
+    if answer.waived:
+        return question.waived_as
+    if answer.value is None:
+        return None
+    return check(question, answer.value, incident.playing, parties.offenders(incident, infraction))
+
+
+def auction(incident: Incident, infraction: Infraction) -> str | None:
+    """How the auction ended, as far as the deal tells it."""
+    contract = incident.deal.contract
+    if contract is None:
+        return None
+    return "all_pass" if contract.game is Game.ALL_PASS else "contract"
+
+
+_TELLERS: Mapping[str, Callable[[Incident, Infraction], str | None]] = {"deal:role": role, "deal:auction": auction}
+
+
+def _told(
+    incident: Incident, infraction: Infraction, known: Mapping[str, Question], entered: Mapping[str, Value]
+) -> dict[str, Value]:
+    """What the deal tells; a contradiction with what was entered is an error that names both."""
+    told: dict[str, Value] = {}
+    for key, question in known.items():
+        teller = _TELLERS.get(question.source or "")
+        value = teller(incident, infraction) if teller else None
+        if value is None:
+            continue
+        if key in entered and entered[key] != value:
+            raise _contradiction(key, str(entered[key]), value)
+        told[key] = value
+    return told
+
+
+def _contradiction(key: str, entered: str, told: str) -> RulingError:
+    return RulingError(
+        Text(
+            f"ответ «{entered}» не сходится со сдачей: по контракту и словам игроков это «{told}»",
+            f"the answer “{entered}” does not agree with the deal: by its contract and calls it is “{told}”",
+        ),
+        key,
+    )
+
+
+def _check_parties(incident: Incident, infraction: Infraction) -> None:
+    if not infraction.offenders:
+        raise RulingError(Text("не назван нарушитель", "no offender is named"), "offenders")
+    for name in infraction.offenders:
+        outside = name == "dealer" or name.startswith("kibitzer:")
+        if not outside and name not in incident.players:
+            names = ", ".join(incident.players)
+            raise RulingError(
+                Text(f"«{name}» не сидит за столом: {names}", f"“{name}” is not at the table: {names}"),
+                "offenders",
+            )
+
+
+def with_answers(incident: Incident, number: int, values: Mapping[str, Value]) -> Incident:
+    """The incident with some answers of one infraction supposed to be agreed: for disputed facts and hypotheses."""
+    infraction = incident.infractions[number]
+    supposed = {key: Answer(value) for key, value in values.items()}
+    changed = replace(infraction, answers={**infraction.answers, **supposed})
+    rest = incident.infractions
+    return replace(incident, infractions=(*rest[:number], changed, *rest[number + 1 :]))

@@ -1,0 +1,122 @@
+"""The interview at the desk: the trail so far, the next question in words, and why it is asked.
+
+What cannot be answered from what is known already is asked, one question at a time (CODE 3.9.14: it depends on who
+erred, and when).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulings.cases.incident import Incident
+from rulings.code.regulation import Regulation
+from rulings.judgment.hearing import Hearing, hear
+from rulings.judgment.missing import missing_of_deal
+from rulings.judgment.parties import filled, innocents
+from rulings.judgment.tracing import trace
+from rulings.judgment.values import TraceStep
+from rulings.scoring.conventions import scored
+from rulings.trees.tree import Ask, OneOf, Outcome, Player, Question, YesNo, asks, branches, follow, outcomes
+from rulings.words import Text
+
+__all__ = ["Asked", "Interview", "asked", "interview"]
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it is put: its words with names, its choices, and what each answer would still leave open.
+
+    `choices`: (value, words, small line); empty for numbers, cards and tallies. `separates`: (answer, outcomes).
+    """
+
+    question: Question
+    clauses: tuple[str, ...]
+    text: Text
+    note: Text | None
+    choices: tuple[tuple[bool | str, Text, Text | None], ...]
+    separates: tuple[tuple[Text, tuple[Text, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Interview:
+    """How far an infraction is answered.
+
+    `waiting`: the next compulsory question; `outcome`: where the path ends; `deal_missing`: fields of the deal the
+    outcome needs; `later`: what may be added when it is known.
+    """
+
+    trail: tuple[TraceStep, ...]
+    waiting: Asked | None
+    outcome: Outcome | None
+    deal_missing: tuple[str, ...]
+    later: tuple[Question, ...]
+
+
+def interview(incident: Incident, number: int, regulation: Regulation) -> Interview:
+    """Where the infraction `number` stands; `RulingError` for an answer that is not allowed."""
+    hearing = hear(incident, number, regulation)
+    path = hearing.path
+    waiting = path.waiting
+    outcome = path.outcome
+    return Interview(
+        trail=trace(hearing),
+        waiting=_put(hearing, waiting, path.at) if waiting else None,
+        outcome=outcome,
+        deal_missing=missing_of_deal(hearing, outcome) if outcome and scored(regulation) else (),
+        later=tuple(question for question in path.open if question.later),
+    )
+
+
+def asked(incident: Incident, number: int, regulation: Regulation, key: str) -> Asked | None:
+    """A question of the path by its key, answered or waiting, as it is put; None if the path does not ask it."""
+    hearing = hear(incident, number, regulation)
+    for node in asks(hearing.tree.root):
+        on_path = any(step.question.key == key for step in hearing.path.steps) or node is hearing.path.at
+        if node.question.key == key and on_path and _reached(hearing, node):
+            return _put(hearing, node.question, node)
+    outcome = hearing.path.outcome
+    needed = next((q for q in outcome.needs if q.key == key), None) if outcome else None
+    return _put(hearing, needed, outcome) if needed and outcome else None
+
+
+def _reached(hearing: Hearing, node: Ask) -> bool:
+    """Whether the answers lead through this node: the same question may stand in several places."""
+    before = {step.question.key: step.value for step in hearing.path.steps if step.question.key != node.question.key}
+    return follow(hearing.tree.root, before).at is node or hearing.path.at is node
+
+
+def _put(hearing: Hearing, question: Question, node: Ask | Outcome) -> Asked:
+    return Asked(
+        question=question,
+        clauses=node.clauses if isinstance(node, Ask) else node.clauses[:1],
+        text=_words(hearing, question.text),
+        note=_words(hearing, question.note) if question.note else None,
+        choices=_choices(hearing, question),
+        separates=_separates(hearing, node) if isinstance(node, Ask) and node.question is question else (),
+    )
+
+
+def _choices(hearing: Hearing, question: Question) -> tuple[tuple[bool | str, Text, Text | None], ...]:
+    match question.answers:
+        case YesNo(yes, no):
+            return ((True, _words(hearing, yes), None), (False, _words(hearing, no), None))
+        case OneOf(choices):
+            return tuple((c.key, _words(hearing, c.text), _words(hearing, c.note) if c.note else None) for c in choices)
+        case Player(but_offender):
+            players = innocents(hearing.incident, hearing.infraction) if but_offender else hearing.incident.playing
+            return tuple((player, Text(player, player), None) for player in players)
+        case _:
+            return ()
+
+
+def _separates(hearing: Hearing, node: Ask) -> tuple[tuple[Text, tuple[Text, ...]], ...]:
+    words = {value: text for value, text, _ in _choices(hearing, node.question)}
+    return tuple((words[answer], _possible(hearing, node.branches[answer])) for answer in branches(node.question))
+
+
+def _possible(hearing: Hearing, node: Ask | Outcome) -> tuple[Text, ...]:
+    return tuple(dict.fromkeys(_words(hearing, outcome.text) for outcome in outcomes(node)))
+
+
+def _words(hearing: Hearing, text: Text) -> Text:
+    return filled(text, hearing.incident, hearing.infraction, hearing.answers)

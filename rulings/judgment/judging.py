@@ -1,0 +1,216 @@
+"""The one public entrance: an incident, a regulation and an edition go in, a judgment comes out.
+
+Facts in dispute are supposed each way in turn; every ruling that could follow is kept beside the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import product
+
+from rulings.cases.incident import Answer, Incident, Status
+from rulings.code.edition import Edition
+from rulings.code.regulation import Regulation, Setting, setting
+from rulings.judgment.checking import check, said
+from rulings.judgment.hearing import Hearing, hear, with_answers
+from rulings.judgment.missing import Unanswered, unanswered
+from rulings.judgment.orders import orders
+from rulings.judgment.parties import filled, offenders
+from rulings.judgment.settings import scoring_settings
+from rulings.judgment.sheets import effect
+from rulings.judgment.tracing import trace, turns
+from rulings.judgment.values import Alternative, Cited, Found, Judgment, Reached
+from rulings.remedies import Parameter
+from rulings.trees.families import questions
+from rulings.trees.tree import Basis, Outcome, Question, Value
+from rulings.words import RulingError, Text
+
+__all__ = ["judge"]
+
+
+def judge(incident: Incident, regulation: Regulation, edition: Edition) -> Judgment:
+    """The judgment of an incident.
+
+    `Unanswered` when compulsory answers are missing; `RulingError` for anything a person can mend. With disputed
+    answers, `disputed` holds each ruling that could follow; what does not depend on them stands in the judgment itself.
+    """
+    _check_incident(incident)
+    supposed = tuple(_suppositions(incident))
+    if not supposed:
+        return _settled(incident, regulation, edition)
+    alternatives = tuple(_alternative(incident, regulation, edition, way) for way in supposed)
+    first = alternatives[0].judgment
+    if all(first.orders == other.judgment.orders and first.sheet == other.judgment.sheet for other in alternatives):
+        return replace(first, disputed=alternatives)
+    return replace(
+        first, outcomes=(), clauses=(), trace=(), orders=(), sheet=None, turns=(), notes=(), disputed=alternatives
+    )
+
+
+def _settled(incident: Incident, regulation: Regulation, edition: Edition) -> Judgment:
+    """The judgment when nothing is in dispute."""
+    hearings = tuple(hear(incident, number, regulation) for number in range(len(incident.infractions)))
+    _check_complete(hearings, regulation)
+    reached = tuple((hearing, _outcome(hearing)) for hearing in hearings)
+    ordered = tuple(order for hearing, outcome in reached for order in orders(hearing, outcome))
+    counting = [hearing for hearing, outcome in reached if outcome.counts is not None]
+    sheet = effect(incident, regulation, hearings, ordered)
+    return Judgment(
+        edition=edition.name,
+        rules=incident.rules,
+        convention=regulation.convention,
+        players=incident.players,
+        deal=incident.deal,
+        outcomes=tuple(_reached(hearing, outcome) for hearing, outcome in reached),
+        clauses=_cited(reached, edition),
+        trace=tuple(step for hearing in hearings for step in trace(hearing)),
+        orders=ordered,
+        sheet=sheet,
+        parameters=_parameters(reached, regulation, sheet is not None and sheet.counted),
+        conflicts=_conflicts(counting),
+        notes=tuple(dict.fromkeys(note for _, outcome in reached for note in outcome.notes)),
+        turns=tuple(turn for hearing in hearings for turn in turns(hearing)),
+        unused=tuple(found for hearing in hearings for found in _unused(hearing)),
+        later=tuple(
+            _asked(hearing, q) for hearing in hearings for q in hearing.path.open if q.later and q.key != "open_card"
+        ),
+    )
+
+
+def _outcome(hearing: Hearing) -> Outcome:
+    outcome = hearing.path.outcome
+    if outcome is None:
+        raise AssertionError(f"no outcome: {hearing.path.at!r}")
+    return outcome
+
+
+def _asked(hearing: Hearing, question: Question) -> Text:
+    return filled(question.text, hearing.incident, hearing.infraction, hearing.answers)
+
+
+def _reached(hearing: Hearing, outcome: Outcome) -> Reached:
+    said_so = filled(outcome.text, hearing.incident, hearing.infraction, hearing.answers)
+    guilty = offenders(hearing.incident, hearing.infraction)
+    return Reached(hearing.number, hearing.tree.kind, outcome.key, said_so, guilty)
+
+
+def _cited(reached: Sequence[tuple[Hearing, Outcome]], edition: Edition) -> tuple[Cited, ...]:
+    """The clauses of the outcomes in order of application, each once."""
+    ids = dict.fromkeys(clause for _, outcome in reached for clause in outcome.clauses)
+    return tuple(_cite(edition, clause) for clause in ids)
+
+
+def _cite(edition: Edition, clause_id: str) -> Cited:
+    clause = edition.clause(clause_id)
+    return Cited(clause.id, clause.title, clause.text, edition.wording.get(clause.id), clause.missing)
+
+
+def _parameters(
+    reached: Sequence[tuple[Hearing, Outcome]], regulation: Regulation, counted: bool
+) -> tuple[Setting, ...]:
+    """Every parameter the ruling rests on: given answers, amounts, readings, and the prices of a scored deal."""
+    keys: dict[str, None] = {}
+    for hearing, outcome in reached:
+        for step in hearing.path.steps:
+            if step.question.basis is Basis.GIVEN and step.question.source:
+                keys[step.question.source.removeprefix("regulation:")] = None
+        for remedy in outcome.remedies:
+            keys.update(dict.fromkeys(remedy.reading))
+            if isinstance(remedy.amount, Parameter):
+                keys[remedy.amount.key] = None
+    if counted:
+        keys.update(dict.fromkeys(scoring_settings(reached[0][0])))
+    return tuple(setting(regulation, key) for key in keys)
+
+
+def _conflicts(counting: Sequence[Hearing]) -> tuple[Text, ...]:
+    if len(counting) < 2:
+        return ()
+    return (
+        Text(
+            "Два нарушения по-разному меняют счёт этой сдачи; посчитано по первому, общий счёт назначает судья.",
+            "Two breaches change this deal’s score in different ways; it is counted by the first, the director "
+            "settles the whole.",
+        ),
+    )
+
+
+def _unused(hearing: Hearing) -> Iterator[Found]:
+    """Answers entered that the path does not ask."""
+    used = {step.question.key for step in hearing.path.steps}
+    for question in questions(hearing.tree):
+        if (
+            question.key in hearing.infraction.answers
+            and question.key not in used
+            and question.basis is not Basis.GIVEN
+        ):
+            yield Found(hearing.number, question.key, _asked(hearing, question))
+
+
+def _check_incident(incident: Incident) -> None:
+    if not incident.infractions:
+        raise RulingError(Text("в деле нет ни одного нарушения", "the case holds no breach"), "incident")
+    if len(incident.players) not in (3, 4) or len(set(incident.players)) != len(incident.players):
+        raise RulingError(
+            Text(
+                "за столом трое или четверо игроков с разными именами",
+                "a table has three or four players, all named differently",
+            ),
+            "players",
+        )
+
+
+def _check_complete(hearings: Sequence[Hearing], regulation: Regulation) -> None:
+    missing = tuple(item for hearing in hearings for item in unanswered(hearing, regulation))
+    if missing:
+        raise Unanswered(missing)
+    for hearing in hearings:
+        for step in hearing.path.steps:
+            answer = hearing.infraction.answers.get(step.question.key)
+            if step.question.basis is Basis.DISCRETION and (answer is None or not answer.reason.strip()):
+                raise RulingError(
+                    Text(
+                        "решение по усмотрению судьи: укажите причину",
+                        "a decision at the director’s discretion: give the reason",
+                    ),
+                    step.question.key,
+                )
+
+
+def _suppositions(incident: Incident) -> Iterator[Mapping[tuple[int, str], Value]]:
+    """Every way the disputed answers may stand, in the order they were said."""
+    disputed = [
+        ((number, key), tuple(_claims(answer)))
+        for number, infraction in enumerate(incident.infractions)
+        for key, answer in infraction.answers.items()
+        if answer.status is Status.DISPUTED
+    ]
+    if disputed:
+        for values in product(*(claims for _, claims in disputed)):
+            yield dict(zip((place for place, _ in disputed), values, strict=True))
+
+
+def _claims(answer: Answer) -> Iterator[Value]:
+    seen: list[Value] = []
+    for value in answer.says.values():
+        if value not in seen:
+            seen.append(value)
+            yield value
+
+
+def _alternative(
+    incident: Incident, regulation: Regulation, edition: Edition, way: Mapping[tuple[int, str], Value]
+) -> Alternative:
+    supposed = incident
+    for (number, key), value in way.items():
+        supposed = with_answers(supposed, number, {key: value})
+    words = []
+    for (number, key), value in way.items():
+        hearing = hear(supposed, number, regulation)
+        question = next(q for q in questions(hearing.tree) if q.key == key)
+        checked = check(question, value, incident.playing, offenders(incident, hearing.infraction))
+        words.append((number, key, _asked(hearing, question), said(question, checked)))
+    return Alternative(
+        tuple(words), {key: value for (_, key), value in way.items()}, _settled(supposed, regulation, edition)
+    )

@@ -1,0 +1,113 @@
+"""Who is who in an incident: names for the sides of a remedy and for the placeholders of a sentence.
+
+Digest §1. Russian does not decline names, so sentences keep them in the nominative.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rulings.cases.incident import Incident, Infraction
+from rulings.game.deal import Game
+from rulings.remedies import Side
+from rulings.trees.tree import Value
+from rulings.words import Text
+
+__all__ = ["SIDE_WORDS", "declarer", "filled", "innocents", "named", "offenders", "player_for"]
+
+_ROLE_WORDS = {
+    "offender": Text("Нарушитель", "The offender"),
+    "declarer": Text("Разыгрывающий", "Declarer"),
+    "claimant": Text("Пострадавший", "The claimant"),
+}
+
+
+SIDE_WORDS = {
+    Side.OFFENDER: Text("нарушитель", "the offender"),
+    Side.INNOCENTS: Text("остальные", "the others"),
+    Side.DECLARER: Text("разыгрывающий", "declarer"),
+    Side.DEFENDERS: Text("защитники", "the defenders"),
+    Side.OTHER_WHISTER: Text("второй вистующий", "the other whister"),
+    Side.DEALER: Text("сдатчик", "the dealer"),
+    Side.CLAIMANT: Text("пострадавший", "the claimant"),
+    Side.OTHER_CLAIMANT: Text("второй пострадавший", "the other claimant"),
+    Side.PAYER: Text("нарушитель", "the offender"),
+    Side.TRICK_RECEIVERS: Text("противники", "the opponents"),
+}
+"""What a side is called while no name is known for it."""
+
+
+def named(incident: Incident, name: str) -> str:
+    """A name as entered: `dealer` is whoever deals; a player, or somebody outside the table, is himself."""
+    return incident.dealer if name == "dealer" else name
+
+
+def offenders(incident: Incident, infraction: Infraction) -> tuple[str, ...]:
+    """The offenders by name, each once."""
+    return tuple(dict.fromkeys(named(incident, name) for name in infraction.offenders))
+
+
+def innocents(incident: Incident, infraction: Infraction) -> tuple[str, ...]:
+    """Those of the three playing who did not offend, in playing order."""
+    guilty = offenders(incident, infraction)
+    return tuple(player for player in incident.playing if player not in guilty)
+
+
+def declarer(incident: Incident, infraction: Infraction, answers: Mapping[str, Value]) -> str | None:
+    """Who plays the contract or the misère: as the deal says, or the offender whose role it is."""
+    if incident.deal.declarer is not None:
+        return incident.deal.declarer
+    return offenders(incident, infraction)[0] if answers.get("role") in ("declarer", "misere") else None
+
+
+def player_for(
+    side: Side, incident: Incident, infraction: Infraction, answers: Mapping[str, Value], payer: str = "offender"
+) -> str | None:
+    """The one player a side stands for; None where it is nobody, several, or not known."""
+    offender = offenders(incident, infraction)[0]
+    claimant = answers.get("claimant")
+    others = tuple(p for p in innocents(incident, infraction) if p != claimant)
+    match side:
+        case Side.OFFENDER:
+            return offender
+        case Side.DEALER:
+            return incident.dealer
+        case Side.DECLARER:
+            return declarer(incident, infraction, answers)
+        case Side.CLAIMANT:
+            return str(claimant) if claimant is not None else None
+        case Side.OTHER_CLAIMANT:
+            return others[0] if len(others) == 1 else None
+        case Side.PAYER:
+            return others[0] if payer == "as_printed" and len(others) == 1 else offender
+        case Side.OTHER_WHISTER:
+            return _other_whister(incident, infraction, answers)
+        case Side.INNOCENTS | Side.DEFENDERS | Side.TRICK_RECEIVERS:
+            return None
+
+
+def filled(
+    text: Text, incident: Incident, infraction: Infraction, answers: Mapping[str, Value], **more: object
+) -> Text:
+    """A sentence of the law with the names of this incident in it; a role word where a name is not known."""
+    known: dict[str, object] = dict(_ROLE_WORDS)
+    known["offender"] = ", ".join(offenders(incident, infraction)) or _ROLE_WORDS["offender"]
+    known["dealer"] = incident.dealer
+    playing = declarer(incident, infraction, answers)
+    if playing is not None:
+        known["declarer"] = playing
+    known.update(
+        {key: value for key, value in answers.items() if isinstance(value, int) and not isinstance(value, bool)}
+    )
+    if isinstance(claimant := answers.get("claimant"), str):
+        known["claimant"] = claimant
+    return text.filled(**{**known, **more})
+
+
+def _other_whister(incident: Incident, infraction: Infraction, answers: Mapping[str, Value]) -> str | None:
+    playing = declarer(incident, infraction, answers)
+    contract = incident.deal.contract
+    if playing is None or (contract is not None and contract.game is Game.ALL_PASS):
+        return None
+    others = tuple(p for p in innocents(incident, infraction) if p != playing)
+    return others[0] if len(others) == 1 else None

@@ -1,0 +1,125 @@
+"""What the ruling does to the sheet: as it stood, as played without the ruling, as ruled, and the differences.
+
+Contracts, "A judgment": `delta` is after less before, `effect` is after less unruled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from rulings.cases.incident import Incident
+from rulings.code.regulation import Regulation
+from rulings.game.deal import Deal
+from rulings.judgment.hearing import Hearing
+from rulings.judgment.measures import COUNTS, deal_of
+from rulings.judgment.values import Order, SheetEffect, Term
+from rulings.remedies import RemedyKind, Unit
+from rulings.scoring.conventions import Terms, scored, terms
+from rulings.scoring.counted import Counted, as_played, played_out
+from rulings.scoring.deals import deal_entries
+from rulings.scoring.settlement import totals
+from rulings.scoring.sheet import Account, Entry, Sheet, blank, difference, written
+from rulings.words import Text
+
+__all__ = ["effect"]
+
+
+def effect(
+    incident: Incident, regulation: Regulation, hearings: Sequence[Hearing], ordered: Sequence[Order]
+) -> SheetEffect | None:
+    """The sheet before and after; None for an event that keeps no score.
+
+    The deal itself is scored when its tricks are known: as the one outcome that counts it says, else as played.
+    """
+    if not scored(regulation):
+        return None
+    prices, before = terms(regulation), _before(incident)
+    deal = deal_of(hearings[0])
+    own = _deal_entries(prices, incident, deal, _counted(hearings, incident, deal), before)
+    fines = tuple(entry for order in ordered if (entry := _entry(order, incident)) is not None)
+    after = written(before, (*(own or ()), *fines))
+    unruled = _unruled(prices, incident, deal, before)
+    sheets = {
+        "before": before,
+        "unruled": unruled,
+        "after": after,
+        "delta": difference(after, before),
+        "effect": difference(after, unruled) if unruled is not None else None,
+    }
+    return SheetEffect(
+        before,
+        unruled,
+        after,
+        difference(after, before),
+        sheets["effect"],
+        _totals(prices, incident.players, sheets),
+        own is not None,
+        tuple(_term(entry) for entry in (*(own or ()), *fines)),
+    )
+
+
+def _before(incident: Incident) -> Sheet:
+    """The sheet when the deal began; a player it does not name has nothing on it."""
+    return {**blank(incident.players), **{p: replace(row) for p, row in incident.sheet.items()}}
+
+
+def _counted(hearings: Sequence[Hearing], incident: Incident, deal: Deal) -> Counted | None:
+    for hearing in hearings:
+        outcome = hearing.path.outcome
+        if outcome is not None and outcome.counts is not None:
+            return COUNTS[outcome.counts.name](hearing)
+    return as_played(deal, incident.playing) if played_out(deal, incident.playing) else None
+
+
+def _unruled(prices: Terms, incident: Incident, deal: Deal, before: Sheet) -> Sheet | None:
+    if not played_out(deal, incident.playing):
+        return None
+    entries = _deal_entries(prices, incident, deal, as_played(deal, incident.playing), before)
+    return written(before, entries or ())
+
+
+def _deal_entries(
+    prices: Terms, incident: Incident, deal: Deal, counted: Counted | None, before: Sheet
+) -> tuple[Entry, ...] | None:
+    return None if counted is None else deal_entries(prices, incident.players, deal, counted, before)
+
+
+def _entry(order: Order, incident: Incident) -> Entry | None:
+    """What an order writes itself: a fine on the mountain or in the pool, whists of compensation."""
+    if order.to not in incident.players or not order.amount or order.unit in (None, Unit.TRICKS, Unit.PERCENT):
+        return None
+    expression = order.arithmetic[-1].expression if order.arithmetic else str(order.amount)
+    if order.unit is Unit.WHISTS and order.kind is RemedyKind.COMPENSATION and order.giver in incident.players:
+        why = Text("Возмещение", "Compensation")
+        return Entry(order.to, Account.WHISTS, order.amount, why, expression, order.clause, order.giver)
+    account = Account.MOUNTAIN if order.unit is Unit.MOUNTAIN else Account.POOL
+    return Entry(order.to, account, order.amount, Text("Штраф", "Fine"), expression, order.clause)
+
+
+def _totals(
+    prices: Terms, players: Sequence[str], sheets: Mapping[str, Sheet | None]
+) -> Mapping[str, Mapping[str, Fraction]]:
+    return {name: totals(prices, players, sheet) for name, sheet in sheets.items() if sheet is not None}
+
+
+_ACCOUNTS = {
+    Account.POOL: Text("в пулю", "pool"),
+    Account.MOUNTAIN: Text("в гору", "mountain"),
+}
+
+
+def _term(entry: Entry) -> Term:
+    """An entry as a line of arithmetic: who, where, why."""
+    if entry.account is Account.WHISTS:
+        place = Text(f"{entry.player} на игрока {entry.on}", f"{entry.player} on {entry.on}")
+    else:
+        words = _ACCOUNTS[entry.account]
+        place = Text(f"{entry.player} {words.ru}", f"{entry.player}, {words.en}")
+    label = Text(f"{place.ru}: {_low(entry.why.ru)}", f"{place.en}: {_low(entry.why.en)}")
+    return Term(label, entry.expression, entry.amount, entry.clause)
+
+
+def _low(words: str) -> str:
+    return words[:1].lower() + words[1:]

@@ -1,0 +1,78 @@
+"""The path as it is shown: each step in words with its basis and origin, and what would have to be otherwise."""
+
+from __future__ import annotations
+
+from rulings.cases.incident import Answer
+from rulings.judgment.checking import said
+from rulings.judgment.hearing import Hearing, origin
+from rulings.judgment.parties import filled
+from rulings.judgment.values import TraceStep, Turn
+from rulings.trees.tree import OneOf, Pivot, Step, YesNo, outcomes, pivots
+from rulings.words import Text
+
+__all__ = ["trace", "turns"]
+
+_MANY = 3
+
+
+def trace(hearing: Hearing) -> tuple[TraceStep, ...]:
+    """Every step of the path so far, in the order the tree asks."""
+    return tuple(_step(hearing, step) for step in hearing.path.steps)
+
+
+def turns(hearing: Hearing) -> tuple[Turn, ...]:
+    """What would change the ruling: another answer to one question, and where it leads."""
+    return tuple(_turn(hearing, pivot) for pivot in pivots(hearing.tree.root, hearing.answers))
+
+
+def _words(hearing: Hearing, text: Text) -> Text:
+    return filled(text, hearing.incident, hearing.infraction, hearing.answers)
+
+
+def _step(hearing: Hearing, step: Step) -> TraceStep:
+    where = origin(hearing, step.question)
+    answer = hearing.infraction.answers.get(step.question.key) if where == "asked" else None
+    entered = answer or Answer(step.value)
+    return TraceStep(
+        incident=hearing.number,
+        question=step.question.key,
+        text=_words(hearing, step.question.text),
+        value=step.value,
+        answer=_answer(hearing, step),
+        basis=step.question.basis,
+        clauses=step.clauses,
+        origin=where,
+        status=entered.status.value,
+        evidence=entered.evidence,
+        by=entered.by,
+        reason=entered.reason,
+        waived=entered.waived,
+    )
+
+
+def _answer(hearing: Hearing, step: Step) -> Text:
+    """A listed answer may hold names of the incident; names, cards and numbers are data and hold nothing of ours."""
+    words = said(step.question, step.value)
+    return _words(hearing, words) if isinstance(step.question.answers, YesNo | OneOf) else words
+
+
+def _turn(hearing: Hearing, pivot: Pivot) -> Turn:
+    led = pivot.path.outcome
+    return Turn(
+        incident=hearing.number,
+        question=pivot.question.key,
+        text=_words(hearing, pivot.question.text),
+        answer=_words(hearing, said(pivot.question, pivot.value)),
+        outcome=led.key if led else None,
+        result=_words(hearing, led.text) if led else _possible(hearing, pivot),
+    )
+
+
+def _possible(hearing: Hearing, pivot: Pivot) -> Text:
+    """Outcomes still possible on the other branch; the first few by name."""
+    texts = tuple(dict.fromkeys(_words(hearing, outcome.text) for outcome in outcomes(pivot.path.at)))
+    shown, more = texts[:_MANY], len(texts) > _MANY
+    return Text(
+        "; ".join(t.ru for t in shown) + ("; …" if more else ""),
+        "; ".join(t.en for t in shown) + ("; …" if more else ""),
+    )

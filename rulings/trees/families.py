@@ -1,0 +1,37 @@
+"""The list of all trees, in the order the desk offers them."""
+
+from __future__ import annotations
+
+from rulings.trees.out_of_turn import OUT_OF_TURN
+from rulings.trees.prikup import PRIKUP
+from rulings.trees.revoke import REVOKE
+from rulings.trees.tree import Question, Tree, asks, outcomes
+from rulings.trees.wrong_count import WRONG_COUNT
+from rulings.words import RulingError, Text
+
+__all__ = ["FAMILIES", "family", "questions"]
+
+FAMILIES: tuple[Tree, ...] = (PRIKUP, OUT_OF_TURN, REVOKE, WRONG_COUNT)
+
+
+def family(kind: str) -> Tree:
+    """The tree of a kind; `RulingError` naming the kinds there are."""
+    for tree in FAMILIES:
+        if tree.kind == kind:
+            return tree
+    known = ", ".join(tree.kind for tree in FAMILIES)
+    raise RulingError(
+        Text(f"вида «{kind}» нет; есть {known}", f"there is no kind “{kind}”; there are {known}"),
+        "kind",
+    )
+
+
+def questions(tree: Tree) -> tuple[Question, ...]:
+    """Every question of a tree once, in the order they first stand: those that branch, and those the outcomes need."""
+    found: dict[str, Question] = {}
+    for ask in asks(tree.root):
+        found.setdefault(ask.question.key, ask.question)
+    for outcome in outcomes(tree.root):
+        for question in outcome.needs:
+            found.setdefault(question.key, question)
+    return tuple(found.values())

@@ -1,0 +1,377 @@
+"""The open card: how it is played, and what declarer may forbid or order (CODE 3.9.14, 3.9.14.1, 3.9.14.2, 3.9.15).
+
+Several families end here: a card out of turn, a revoke put right in time, a turn skipped.
+"""
+
+from __future__ import annotations
+
+from rulings.remedies import Remedy, RemedyKind, Side
+from rulings.trees.questions import OPEN_CARD
+from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, YesNo
+from rulings.words import Text
+
+__all__ = [
+    "CAN_OBEY",
+    "LATER_LIFE",
+    "declarers_card",
+    "directed",
+    "in_all_pass",
+    "order",
+    "table_card",
+    "undirected",
+    "whisters_card",
+]
+
+
+def order(ru: str, en: str, clause: str, to: Side | None = None, reading: tuple[str, ...] = ()) -> Remedy:
+    """An order that restores the play: it has no amount."""
+    return Remedy(RemedyKind.RECTIFICATION, Text(ru, en), clause, to, reading=reading)
+
+
+def table_card() -> Remedy:
+    """What holds for every open card, whoever's it is and however many there are (CODE 3.9.14)."""
+    return Remedy(
+        RemedyKind.PENALTY,
+        Text(
+            "Карта нарушителя — открытая: лежит на столе до востребования и в руку не возвращается. "
+            "Если открытых карт станет несколько, их очередь назначает противник.",
+            "The offender’s card is open: it stays on the table until called for and never goes back to the hand. "
+            "Should there be several, the opponent chooses their order.",
+        ),
+        "CODE 3.9.14",
+        Side.OFFENDER,
+    )
+
+
+_FIRST_CHANCE = order(
+    "{offender} кладёт открытую карту при первой возможности по правилам розыгрыша, если разыгрывающий этого "
+    "не запретит; запретить ходить ею, когда ход у самого нарушителя, нельзя.",
+    "{offender} plays the open card at the first legal chance unless declarer forbids it; when the offender is on "
+    "lead, "
+    "leading it cannot be forbidden.",
+    "CODE 3.9.14",
+    Side.OFFENDER,
+    ("open_card_own_lead",),
+)
+
+_FORBID = order(
+    "Второму вистующему запрещён ход в масть открытой карты: {reading}.",
+    "The other whister may not lead the suit of the open card: {reading}.",
+    "CODE 3.9.14.1",
+    Side.OTHER_WHISTER,
+    ("whister_lead_ban_span",),
+)
+
+_ORDER = order(
+    "Второму вистующему приказано ходить в масть открытой карты: {reading}.",
+    "The other whister must lead the suit of the open card: {reading}.",
+    "CODE 3.9.14.1",
+    Side.OTHER_WHISTER,
+    ("whister_lead_order_span",),
+)
+
+_BAN_LAPSES = order(
+    "У второго вистующего другой масти нет: он ходит по правилам, без наказания, и запрет исчерпан.",
+    "The other whister has no other suit: he leads as the rules allow, without penalty, and the ban is spent.",
+    "CODE 3.9.14",
+    Side.OTHER_WHISTER,
+)
+
+_ORDER_LAPSES = order(
+    "У второго вистующего этой масти нет: приказ невыполним и отпадает.",
+    "The other whister has none of that suit: the order cannot be met and lapses.",
+    "CODE 3.9.14",
+    Side.OTHER_WHISTER,
+)
+
+CAN_OBEY = Question(
+    "can_obey",
+    Text("Может ли второй вистующий выполнить волю разыгрывающего?", "Can the other whister do as declarer says?"),
+    YesNo(
+        Text("Да, или он ещё не на ходу", "Yes, or he is not on lead yet"),
+        Text("Нет: подходящих карт у него нет", "No: he holds no such card"),
+    ),
+)
+
+
+def whisters_card(
+    stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], question: Question
+) -> dict[bool | str, Node]:
+    """The two ways declarer may direct the partner of a whister with an open card: `forbid` and `order`.
+
+    `stem` begins the outcomes' keys, `law` the clauses that made the card open, `first` the orders that come before.
+    """
+    clauses = (*law, "CODE 3.9.14", "CODE 3.9.14.1")
+    opened = (*first, table_card(), _FIRST_CHANCE)
+    return {
+        "forbid": _directed(
+            stem, "forbidden", clauses, opened, (_FORBID, _BAN_LAPSES), question,
+            Text("Открытая карта и запрет хода в её масть", "An open card, and its suit may not be led"),
+            Text("Открытая карта; запрет невыполним", "An open card; the ban cannot be met"),
+        ),
+        "order": _directed(
+            stem, "ordered", clauses, opened, (_ORDER, _ORDER_LAPSES), question,
+            Text("Открытая карта и приказ ходить в её масть", "An open card, and its suit must be led"),
+            Text("Открытая карта; приказ невыполним", "An open card; the order cannot be met"),
+        ),
+    }  # fmt: skip
+
+
+DIRECTION = Question(
+    "partner_lead",
+    Text("Что говорит разыгрывающий о ходе второго вистующего?", "What does declarer say of the other whister’s lead?"),
+    OneOf(
+        (
+            Choice("free", Text("Ничего: пусть ходит как хочет", "Nothing: let him lead as he likes")),
+            Choice("forbid", Text("Запретить ход в масть открытой карты", "To forbid the suit of the open card")),
+            Choice("order", Text("Приказать ходить в масть открытой карты", "To order the suit of the open card")),
+        )
+    ),
+    Basis.RIGHT,
+    chooser=Text("разыгрывающий", "declarer"),
+    waived_as="free",
+)
+
+
+def directed(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
+    """A whister's open card whose play is already put right: declarer may direct the partner (digest C-37)."""
+    ways: dict[bool | str, Node] = {"free": undirected(stem, law, first), **whisters_card(stem, law, first, CAN_OBEY)}
+    return Ask(DIRECTION, ("CODE 3.9.14.1",), ways)
+
+
+def undirected(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], reading: tuple[str, ...] = ()) -> Outcome:
+    """A whister's open card without any word on his partner's lead (CODE 3.9.14)."""
+    plain = Remedy(
+        RemedyKind.RECTIFICATION,
+        Text("На ход второго вистующего ограничений нет.", "The other whister may lead as he likes."),
+        "CODE 3.9.14.1",
+        Side.OTHER_WHISTER,
+        reading=reading,
+    )
+    return Outcome(
+        f"{stem}_undirected",
+        Text("Открытая карта, партнёр ходит свободно", "An open card, the partner leads freely"),
+        (*law, "CODE 3.9.14"),
+        (*first, table_card(), _FIRST_CHANCE, plain),
+        needs=(OPEN_CARD,),
+    )
+
+
+def declarers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Outcome:
+    """Declarer's open card: played on the demand of either whister, but free on his own lead (CODE 3.9.14.2)."""
+    return Outcome(
+        f"{stem}_declarer",
+        Text("Открытая карта разыгрывающего", "Declarer's open card"),
+        (*law, "CODE 3.9.14", "CODE 3.9.14.2"),
+        (
+            *first,
+            table_card(),
+            order(
+                "{offender} кладёт открытую карту по требованию любого вистующего, как только это можно по правилам.",
+                "{offender} plays the open card when either whister demands it, as soon as the rules allow.",
+                "CODE 3.9.14.2",
+                Side.OFFENDER,
+                ("open_card_directions",),
+            ),
+            order(
+                "Когда ход у него самого, запретить ему ходить открытой картой нельзя.",
+                "When he is on lead himself, leading the open card cannot be forbidden.",
+                "CODE 3.9.14.2",
+                Side.OFFENDER,
+                ("open_card_own_lead",),
+            ),
+        ),
+        needs=(OPEN_CARD,),
+    )
+
+
+def in_all_pass(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Outcome:
+    """A card opened in all-pass without a play out of turn: nothing but an open card (CODE 3.9.14, digest C-37)."""
+    return Outcome(
+        f"{stem}_all_pass",
+        Text("Открытая карта на распасах", "An open card in all-pass"),
+        (*law, "CODE 3.9.14"),
+        (
+            *first,
+            table_card(),
+            order(
+                "{offender} кладёт её при первой возможности, если противник не запретит; если противники хотят "
+                "разного, решает тот, кто сказал первым. Остальные взятки разыгрываются как обычно.",
+                "{offender} plays it at the first chance unless an opponent forbids it; if the two want different "
+                "things, the first to speak decides. The rest is played as usual.",
+                "CODE 3.9.14",
+                Side.OFFENDER,
+                ("open_card_directions",),
+            ),
+        ),
+        needs=(OPEN_CARD,),
+    )
+
+
+def _directed(
+    stem: str,
+    word: str,
+    clauses: tuple[str, ...],
+    opened: tuple[Remedy, ...],
+    directions: tuple[Remedy, Remedy],
+    question: Question,
+    met: Text,
+    lapsed: Text,
+) -> Ask:
+    """One direction, met or impossible to meet."""
+    needs = (OPEN_CARD,)
+    return Ask(
+        question,
+        ("CODE 3.9.14.1", "CODE 3.9.14"),
+        {
+            True: Outcome(f"{stem}_{word}", met, clauses, (*opened, directions[0]), needs),
+            False: Outcome(f"{stem}_{word}_lapses", lapsed, clauses, (*opened, *directions), needs),
+        },
+    )
+
+
+def _settled(key: str, ru: str, en: str, clauses: tuple[str, ...], *orders: Remedy) -> Outcome:
+    return Outcome(key, Text(ru, en), clauses, orders, needs=(OPEN_CARD,))
+
+
+LATER_LIFE = Ask(
+    Question(
+        "open_card_dispute",
+        Text("О чём спор?", "What is in dispute?"),
+        OneOf(
+            (
+                Choice(
+                    "other_card_demanded",
+                    Text("Противник требует другую карту этой масти", "An opponent demands another card of that suit"),
+                ),
+                Choice(
+                    "own_lead",
+                    Text("Противник запрещает ходить открытой картой", "An opponent forbids leading the open card"),
+                    Text("ход у самого нарушителя", "the offender is on lead"),
+                ),
+                Choice(
+                    "several", Text("Открытых карт несколько: чья очередь?", "There are several: which goes first?")
+                ),
+                Choice("taken_back", Text("Карту взяли обратно в руку", "The card was taken back into the hand")),
+                Choice("opponents_differ", Text("Противники требуют разного", "The opponents demand different things")),
+            )
+        ),
+    ),
+    ("CODE 3.9.14",),
+    {
+        "other_card_demanded": Ask(
+            Question(
+                "holds_another",
+                Text("Есть ли у нарушителя другая карта этой масти?", "Has the offender another card of that suit?"),
+                YesNo(),
+            ),
+            ("CODE 3.9.14", "CODE 3.9.3"),
+            {
+                True: _settled(
+                    "open_card_another_played",
+                    "Кладётся затребованная карта",
+                    "The card demanded is played",
+                    ("CODE 3.9.14", "CODE 3.9.3"),
+                    order(
+                        "{offender} кладёт другую карту этой масти; открытая остаётся на столе.",
+                        "{offender} plays another card of that suit; the open one stays on the table.",
+                        "CODE 3.9.14",
+                        Side.OFFENDER,
+                    ),
+                ),
+                False: _settled(
+                    "open_card_follows",
+                    "Кладётся открытая карта",
+                    "The open card is played",
+                    ("CODE 3.9.14", "CODE 3.9.3"),
+                    order(
+                        "Масть обязательна, другой карты в ней нет: во взятку идёт открытая карта.",
+                        "The suit must be followed and there is no other card of it: the open card goes to the trick.",
+                        "CODE 3.9.3",
+                        Side.OFFENDER,
+                    ),
+                ),
+            },
+        ),
+        "own_lead": _settled(
+            "open_card_lead_free",
+            "Ходить открытой картой можно",
+            "The open card may be led",
+            ("CODE 3.9.14",),
+            order(
+                "Ход у нарушителя: противник не вправе запретить ходить открытой картой.",
+                "The offender is on lead: the opponent may not forbid leading the open card.",
+                "CODE 3.9.14",
+                Side.OFFENDER,
+                ("open_card_own_lead",),
+            ),
+        ),
+        "several": _settled(
+            "open_cards_order",
+            "Очередь открытых карт назначает противник",
+            "The opponent chooses the order of the open cards",
+            ("CODE 3.9.14",),
+            order(
+                "Какой из открытых карт играть раньше, решает противник; ни одну нельзя взять в руку.",
+                "The opponent decides which of the open cards goes first; none may be taken back into the hand.",
+                "CODE 3.9.14",
+                Side.OFFENDER,
+            ),
+        ),
+        "taken_back": _settled(
+            "open_card_returned",
+            "Открытая карта возвращается на стол",
+            "The open card goes back on the table",
+            ("CODE 3.9.14",),
+            order(
+                "{offender} кладёт карту обратно на стол: открытую карту нельзя брать в руку.",
+                "{offender} puts the card back on the table: an open card may not be taken into the hand.",
+                "CODE 3.9.14",
+                Side.OFFENDER,
+            ),
+        ),
+        "opponents_differ": Ask(
+            Question(
+                "open_card_directions",
+                Text("Кого из противников слушать?", "Which opponent is heard?"),
+                OneOf(
+                    (
+                        Choice("first_to_speak", Text("Сказавшего первым", "The first to speak")),
+                        Choice("whose_turn", Text("Того, чья очередь", "The one whose turn it is")),
+                    )
+                ),
+                Basis.GIVEN,
+                source="regulation:open_card_directions",
+            ),
+            ("CODE 3.9.14.2",),
+            {
+                "first_to_speak": _settled(
+                    "open_card_first_speaks",
+                    "Решает сказавший первым",
+                    "The first to speak decides",
+                    ("CODE 3.9.14", "CODE 3.9.14.2"),
+                    order(
+                        "Открытой картой распоряжается тот противник, который сказал первым.",
+                        "The open card is directed by the opponent who spoke first.",
+                        "CODE 3.9.14.2",
+                        Side.OFFENDER,
+                        ("open_card_directions",),
+                    ),
+                ),
+                "whose_turn": _settled(
+                    "open_card_turn_speaks",
+                    "Решает тот, чья очередь",
+                    "The one whose turn it is decides",
+                    ("CODE 3.9.14", "CODE 3.9.14.2"),
+                    order(
+                        "Открытой картой распоряжается тот противник, чья очередь играть.",
+                        "The open card is directed by the opponent whose turn it is to play.",
+                        "CODE 3.9.14.2",
+                        Side.OFFENDER,
+                        ("open_card_directions",),
+                    ),
+                ),
+            },
+        ),
+    },
+)

@@ -1,0 +1,480 @@
+"""The prikup seen, taken or opened before its time (CODE 3.2.19, 3.2.20, 3.2.21, 3.3.14).
+
+Seeing it is remedied for a player in the deal (3.2.19), looking on purpose is fined (3.2.21), taking it into the hand
+is undone by a shuffle (3.2.20), opening declarer's prikup unasked has no penalty of its own (3.3.14).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulings.remedies import Measured, Parameter, Remedy, RemedyKind, Side, Unit
+from rulings.trees.open_card import order
+from rulings.trees.questions import DEAL_CORRECT
+from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, Tally, Tree, YesNo
+from rulings.words import Text
+
+__all__ = ["PRIKUP"]
+
+_Build = Callable[[str, tuple[Remedy, ...], tuple[str, ...]], Node]
+"""Builds a branch from the stem of its outcomes' keys, the orders that come on top, and their clauses."""
+
+_ACT = Question(
+    "prikup_act",
+    Text("Что сделал {offender}?", "What did {offender} do?"),
+    OneOf(
+        (
+            Choice("saw", Text("Увидел прикуп нечаянно", "Saw the prikup by accident")),
+            Choice(
+                "looked",
+                Text("Посмотрел прикуп нарочно", "Looked at the prikup on purpose"),
+                Text("или открыл его, пока торговля не окончена", "or turned it up before the auction was over"),
+            ),
+            Choice("took", Text("Взял прикуп себе в руку", "Took the prikup into his hand")),
+            Choice(
+                "opened",
+                Text("Открыл прикуп разыгрывающему без его просьбы", "Opened declarer’s prikup unasked"),
+                Text("торговля уже окончена", "the auction is over"),
+            ),
+        )
+    ),
+)
+
+_SEAT = Question(
+    "offender_seat",
+    Text("Играет ли {offender} эту сдачу?", "Does {offender} play this deal?"),
+    OneOf(
+        (
+            Choice("playing", Text("Да, играет", "Yes, he plays")),
+            Choice("dealer", Text("Нет, это сдатчик, сидящий на прикупе", "No, he is the dealer, sitting out")),
+            Choice("outsider", Text("Нет, он не за столом", "No, he is not at the table")),
+        )
+    ),
+    Basis.GIVEN,
+    source="incident:seat",
+)
+
+_AUCTION = Question(
+    "auction",
+    Text("Чем кончилась торговля?", "How did the auction end?"),
+    OneOf(
+        (
+            Choice("not_over", Text("Ещё не окончена", "It is not over yet")),
+            Choice("contract", Text("Играет кто-то другой", "Somebody else plays a contract")),
+            Choice("all_pass", Text("Все спасовали: распасы", "All passed: all-pass")),
+        )
+    ),
+    source="deal:auction",
+)
+
+_CARDS_SEEN = Question(
+    "cards_seen",
+    Text("Сколько карт прикупа он увидел?", "How many cards of the prikup did he see?"),
+    OneOf((Choice("both", Text("Обе", "Both")), Choice("one", Text("Одну", "One")))),
+)
+
+_OTHER_EIGHT = Question(
+    "other_tricks",
+    Text("Кто сколько взял из остальных взяток?", "How many of the other tricks did each take?"),
+    Tally(at_most=10),
+    note=Text(
+        "Кроме присуждённых первых. Если распасы ещё не сыграны, запись можно сделать потом.",
+        "Besides the first ones awarded. If the all-pass is not played yet, the score can follow.",
+    ),
+    later=True,
+)
+
+_BARRED = order(
+    "{offender} в торговле не участвует; сказанное остальными остаётся в силе.",
+    "{offender} takes no part in the auction; what the others have said stands.",
+    "CODE 3.2.19",
+    Side.OFFENDER,
+)
+
+_FINE = Remedy(
+    RemedyKind.PENALTY,
+    Text("{offender} пишет {amount} за взгляд в прикуп.", "{offender} writes {amount} for looking at the prikup."),
+    "CODE 3.2.21",
+    Side.OFFENDER,
+    None,
+    Unit.MOUNTAIN,
+    Parameter("prikup_look_points"),
+    ("peek_fine_cumulative",),
+)
+
+
+def _fined_or_not(stem: str, deliberate: bool, build: _Build) -> Ask:
+    """Whether the fine of 3.2.21 comes on top: the regulation says when (digest C-6)."""
+    fined, plain = build(f"{stem}_fined", (_FINE,), ("CODE 3.2.21",)), build(stem, (), ())
+    return Ask(
+        Question(
+            "peek_fine_cumulative",
+            Text("Когда к отстранению прибавляется штраф?", "When is the fine added to the bar?"),
+            OneOf(
+                (
+                    Choice("deliberate", Text("Если смотрел нарочно", "If he looked on purpose")),
+                    Choice("always", Text("Всегда", "Always")),
+                    Choice("never", Text("Никогда", "Never")),
+                )
+            ),
+            Basis.GIVEN,
+            source="regulation:peek_fine_cumulative",
+        ),
+        ("CODE 3.2.19", "CODE 3.2.21"),
+        {"deliberate": fined if deliberate else plain, "always": fined, "never": plain},
+    )
+
+
+def _seen(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
+    """A player of the deal has seen it: barred, and what follows if all pass (CODE 3.2.19)."""
+    return Ask(
+        _AUCTION,
+        ("CODE 3.2.19", "CODE 3.3.12"),
+        {
+            "not_over": Outcome(
+                f"{stem}_barred",
+                Text("Отстранён от торговли", "Barred from the auction"),
+                ("CODE 3.2.19", *law),
+                (
+                    _BARRED,
+                    *fine,
+                    order(
+                        "Если все остальные спасуют, взятки по этому же пункту присуждаются новым решением.",
+                        "Should all the others pass, tricks are awarded under the same clause by a further ruling.",
+                        "CODE 3.2.19",
+                    ),
+                ),
+            ),
+            "contract": Outcome(
+                f"{stem}_contract",
+                Text(
+                    "Отстранён от торговли; на розыгрыш не влияет", "Barred from the auction; the play is not affected"
+                ),
+                ("CODE 3.2.19", *law),
+                (
+                    _BARRED,
+                    *fine,
+                    order(
+                        "Играет другой: вистовать и пасовать нарушитель вправе как обычно.",
+                        "Somebody else plays: the offender may whist or pass as usual.",
+                        "CODE 3.2.19",
+                        Side.OFFENDER,
+                    ),
+                ),
+            ),
+            "all_pass": _all_pass(stem, (_BARRED, *fine), law),
+        },
+    )
+
+
+def _all_pass(stem: str, before: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
+    """All-pass: the test is whether the house opens the prikup (CODE 3.2.19, digest C-38)."""
+    return Ask(
+        Question(
+            "prikup_opened_in_all_pass",
+            Text("Открывают ли прикуп на распасах?", "Is the prikup opened in all-pass?"),
+            YesNo(),
+            Basis.GIVEN,
+            source="regulation:prikup_opened_in_all_pass",
+        ),
+        ("CODE 3.2.19",),
+        {
+            True: Ask(
+                _CARDS_SEEN,
+                ("CODE 3.2.19",),
+                {
+                    "both": _first_tricks(f"{stem}_first_tricks", "peek_tricks_opened", "first_tricks", before, law),
+                    "one": _first_tricks(
+                        f"{stem}_one_card", "peek_one_card_tricks", "first_tricks_one_card", before, law
+                    ),
+                },
+            ),
+            False: Outcome(
+                f"{stem}_all_ten",
+                Text("Все десять взяток — увидевшему прикуп", "All ten tricks to the one who saw the prikup"),
+                ("CODE 3.2.19", *law),
+                (
+                    *before,
+                    Remedy(
+                        RemedyKind.PENALTY,
+                        Text(
+                            "{offender} забирает все взятки распасов: {amount}.",
+                            "{offender} takes every trick of the all-pass: {amount}.",
+                        ),
+                        "CODE 3.2.19",
+                        Side.OFFENDER,
+                        None,
+                        Unit.TRICKS,
+                        Measured("all_tricks"),
+                        ("prikup_opened_in_all_pass",),
+                    ),
+                    order(
+                        "Двое других пишут как не взявшие ни одной взятки: висты, если распасы пишутся вистами, — "
+                        "пополам, "
+                        "и каждый свою запись в пулю.",
+                        "The two others score as having no trick: whists, where all-pass is paid in whists, half "
+                        "each, and "
+                        "each his entry in the pool.",
+                        "CODE 3.2.19",
+                        Side.INNOCENTS,
+                    ),
+                ),
+                counts=Measured("all_tricks_to_offender"),
+            ),
+        },
+    )
+
+
+def _first_tricks(key: str, setting: str, counts: str, before: tuple[Remedy, ...], law: tuple[str, ...]) -> Outcome:
+    """The first tricks, led by the prikup's cards, go to the offender; the rest is played (digest C-7, C-8)."""
+    return Outcome(
+        key,
+        Text(
+            "Первые взятки распасов — увидевшему прикуп",
+            "The first tricks of the all-pass to the one who saw the prikup",
+        ),
+        ("CODE 3.2.19", *law),
+        (
+            *before,
+            Remedy(
+                RemedyKind.PENALTY,
+                Text(
+                    "{offender} забирает первые взятки распасов, с хода картами прикупа: {amount}.",
+                    "{offender} takes the first tricks of the all-pass, led by the prikup’s cards: {amount}.",
+                ),
+                "CODE 3.2.19",
+                Side.OFFENDER,
+                None,
+                Unit.TRICKS,
+                Parameter(setting),
+                (setting,) if setting == "peek_one_card_tricks" else (),
+            ),
+            order(
+                "Дальше распасы играются как обычно; следующий ход: {reading}.",
+                "The all-pass then goes on as usual; next to lead: {reading}.",
+                "CODE 3.2.19",
+                reading=("allpass_third_lead",),
+            ),
+        ),
+        needs=(_OTHER_EIGHT,),
+        counts=Measured(counts),
+    )
+
+
+_DRAWS = order(
+    "{offender} перемешивает свои двенадцать карт, а сдатчик ({dealer}) вслепую вытягивает из них две: это новый "
+    "прикуп. "
+    "Если сдавал сам взявший, тянет {reading}.",
+    "{offender} shuffles his twelve cards, and the dealer ({dealer}) draws two of them blind: they are the new prikup. "
+    "If the taker dealt himself, they are drawn by {reading}.",
+    "CODE 3.2.20",
+    Side.OFFENDER,
+    ("taker_dealt_draws",),
+)
+
+_BID_DIES = order(
+    "Заявка нарушителя, если он успел её сделать: {reading}.",
+    "The offender’s bid, if he had made one: {reading}.",
+    "CODE 3.2.20",
+    Side.OFFENDER,
+    ("taker_bid",),
+)
+
+
+_OUT = order(
+    "{offender} в торговле не участвует; остальные торгуются дальше.",
+    "{offender} takes no part in the auction; the others go on.",
+    "CODE 3.2.20",
+    Side.OFFENDER,
+)
+
+
+def _taken(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
+    """Taken into the hand: barred, twelve cards shuffled, two drawn as the new prikup (CODE 3.2.20)."""
+    orders = (_OUT, _DRAWS, _BID_DIES, *fine)
+    return Ask(
+        _AUCTION,
+        ("CODE 3.2.20",),
+        {
+            "not_over": Outcome(
+                f"{stem}_barred",
+                Text("Отстранён; прикуп составляется заново", "Barred; the prikup is made anew"),
+                ("CODE 3.2.20", "CODE 3.3.10", "CODE 3.3.14", *law),
+                orders,
+            ),
+            "contract": Outcome(
+                f"{stem}_contract",
+                Text(
+                    "Отстранён; прикуп составлен заново, играет другой",
+                    "Barred; the prikup is made anew, another plays",
+                ),
+                ("CODE 3.2.20", "CODE 3.3.14", *law),
+                orders,
+            ),
+            "all_pass": _taken_all_pass(stem, orders, law),
+        },
+    )
+
+
+def _taken_all_pass(stem: str, orders: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
+    """The tricks of 3.2.19 rest on cards he knows; after the shuffle he knows none (digest §2.1, our reading)."""
+    return Ask(
+        Question(
+            "taken_all_pass_tricks",
+            Text(
+                "Присуждаются ли взятки, если прикуп составлен заново?",
+                "Are tricks awarded when the prikup was made anew?",
+            ),
+            OneOf(
+                (
+                    Choice("none", Text("Нет: нового прикупа он не знает", "No: he does not know the new one")),
+                    Choice("as_seen", Text("Да, как увидевшему прикуп", "Yes, as for one who saw it")),
+                )
+            ),
+            Basis.GIVEN,
+            source="regulation:taken_all_pass_tricks",
+        ),
+        ("CODE 3.2.19", "CODE 3.2.20"),
+        {
+            "none": Outcome(
+                f"{stem}_all_pass",
+                Text("Распасы без присуждённых взяток", "All-pass with no tricks awarded"),
+                ("CODE 3.2.20", "CODE 3.2.19", "CODE 3.3.12", *law),
+                (
+                    *orders,
+                    order(
+                        "Взятки не присуждаются: {reading}. Распасы играются как обычно.",
+                        "No tricks are awarded: {reading}. The all-pass is played as usual.",
+                        "CODE 3.2.19",
+                        Side.OFFENDER,
+                        ("taken_all_pass_tricks",),
+                    ),
+                ),
+            ),
+            "as_seen": _all_pass(stem, orders, ("CODE 3.2.20", *law)),
+        },
+    )
+
+
+_DEALER_FINED = Outcome(
+    "prikup_dealer_fined",
+    Text("Штраф сдатчику за взгляд в прикуп", "A fine for the dealer who looked at the prikup"),
+    ("CODE 3.2.21",),
+    (
+        _FINE,
+        order(
+            "Торговля идёт дальше, сделанные заявки в силе.",
+            "The auction goes on and the bids made stand.",
+            "CODE 3.2.21",
+        ),
+    ),
+)
+
+_OUTSIDER = Outcome(
+    "prikup_outsider",
+    Text("Замечание постороннему", "A remark to the outsider"),
+    ("CODE 3.2.21",),
+    (
+        Remedy(
+            RemedyKind.WARNING,
+            Text(
+                "{offender}: замечание. Смотреть прикуп до покупки не вправе никто, но писать штраф постороннему "
+                "некуда: "
+                "своей записи в пуле у него нет.",
+                "{offender}: a remark. Nobody may look at the prikup before it is bought, but an outsider has no "
+                "place on "
+                "the sheet to write a fine in.",
+            ),
+            "CODE 3.2.21",
+            Side.OFFENDER,
+        ),
+        order("Торговля идёт дальше, заявки в силе.", "The auction goes on and the bids stand.", "CODE 3.2.21"),
+    ),
+)
+
+_MISDEALT = Outcome(
+    "prikup_deal_wrong",
+    Text("Сначала решается ошибка сдачи", "The fault in the deal is settled first"),
+    ("CODE 3.2.19", "CODE 3.2.13"),
+    (
+        order(
+            "Пункты об увиденном и взятом прикупе рассчитаны на правильную сдачу. Ошибка сдачи решается по её "
+            "правилам; "
+            "если карты пересдают, увиденное теряет значение.",
+            "The clauses on a prikup seen or taken suppose a correct deal. The fault is settled by the rules of "
+            "dealing; "
+            "if the cards are dealt again, what was seen no longer matters.",
+            "CODE 3.2.19",
+        ),
+    ),
+)
+
+_OPENED = Outcome(
+    "prikup_opened_unasked",
+    Text("Нарушение есть, наказания за него Кодекс не называет", "A breach, and the Code names no penalty for it"),
+    ("CODE 3.3.14",),
+    (
+        Remedy(
+            RemedyKind.WARNING,
+            Text(
+                "{offender}: замечание. Открывать прикуп вправе сам разыгрывающий или тот, кого он попросит; штрафа "
+                "за это нет.",
+                "{offender}: a remark. The prikup is declarer’s to open, or whoever he asks; there is no penalty for "
+                "it.",
+            ),
+            "CODE 3.3.14",
+            Side.OFFENDER,
+        ),
+        order(
+            "Контракт заказывается как обычно.",
+            "The contract is ordered as usual.",
+            "CODE 3.3.14",
+        ),
+    ),
+)
+
+
+def _of_correct_deal(law: str, sound: Node) -> Ask:
+    return Ask(DEAL_CORRECT, (law,), {True: sound, False: _MISDEALT})
+
+
+def _by_seat(law: str, playing: Node) -> Ask:
+    """A player of the deal, the dealer sitting out, or somebody from outside."""
+    return Ask(_SEAT, (law, "CODE 3.2.21"), {"playing": playing, "dealer": _DEALER_FINED, "outsider": _OUTSIDER})
+
+
+_LOOKED_FIRST = Question(
+    "looked_first",
+    Text("Смотрел ли он прикуп нарочно, прежде чем взять?", "Had he looked at it on purpose before taking it?"),
+    YesNo(),
+)
+
+_TAKEN = Ask(
+    _LOOKED_FIRST,
+    ("CODE 3.2.20", "CODE 3.2.21"),
+    {
+        False: _taken("prikup_taken", (), ()),
+        True: _fined_or_not("prikup_taken", True, _taken),
+    },
+)
+
+PRIKUP = Tree(
+    "prikup",
+    Text("Прикуп", "The prikup"),
+    Text(
+        "Прикуп увидели, взяли в руку или открыли раньше времени",
+        "The prikup was seen, taken into a hand or opened too soon",
+    ),
+    Ask(
+        _ACT,
+        ("CODE 3.2.19", "CODE 3.2.20", "CODE 3.2.21", "CODE 3.3.14"),
+        {
+            "saw": _of_correct_deal("CODE 3.2.19", _by_seat("CODE 3.2.19", _fined_or_not("prikup_seen", False, _seen))),
+            "looked": _of_correct_deal(
+                "CODE 3.2.19", _by_seat("CODE 3.2.19", _fined_or_not("prikup_seen", True, _seen))
+            ),
+            "took": _of_correct_deal("CODE 3.2.20", _by_seat("CODE 3.2.20", _TAKEN)),
+            "opened": _OPENED,
+        },
+    ),
+)

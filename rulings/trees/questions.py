@@ -1,0 +1,48 @@
+"""Questions that more than one family asks; a key means one thing wherever it is asked.
+
+Roles at the table: digest §1; who answers for what differs by role (CODE 3.9.14).
+"""
+
+from __future__ import annotations
+
+from rulings.trees.tree import Cards, Choice, OneOf, Question, YesNo
+from rulings.words import Text
+
+__all__ = ["DEAL_CORRECT", "OPEN_CARD", "ROLE"]
+
+ROLE = Question(
+    "role",
+    Text("Какова роль игрока {offender} в этой сдаче?", "What is the part of {offender} in this deal?"),
+    OneOf(
+        (
+            Choice("declarer", Text("Разыгрывающий", "Declarer")),
+            Choice(
+                "whister",
+                Text("Вистующий, у которого есть партнёр", "A whister with a partner"),
+                Text("или пасовавший, который играет своими картами", "or a passer who plays his own hand"),
+            ),
+            Choice(
+                "sole_whister",
+                Text("Единственный вистующий за две руки", "The only whister, playing both hands"),
+            ),
+            Choice("misere", Text("Играющий мизер", "The misère player")),
+            Choice("catcher", Text("Ловящий мизер", "A catcher of the misère")),
+            Choice("all_pass", Text("Участник распасов", "A player in all-pass")),
+        )
+    ),
+    source="deal:role",
+)
+
+OPEN_CARD = Question(
+    "open_card",
+    Text("Какая карта открыта?", "Which card is open?"),
+    Cards(),
+    note=Text("Её назовёт решение. Можно указать позже.", "The ruling will name it. It may be given later."),
+    later=True,
+)
+
+DEAL_CORRECT = Question(
+    "deal_correct",
+    Text("Карты были розданы правильно?", "Were the cards dealt correctly?"),
+    YesNo(Text("Да", "Yes"), Text("Нет, есть ошибка сдачи", "No, there is a fault in the deal")),
+)
