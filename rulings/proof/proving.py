@@ -14,7 +14,7 @@ from rulings.code.regulation import parameters
 from rulings.judgment.measures import AMOUNTS, COUNTS
 from rulings.proof.coverage import book, casebook, judged, surplus
 from rulings.proof.references import cited, references
-from rulings.proof.structure import questions_of, structure, unused, visits
+from rulings.proof.structure import questions_of, structure, unused, variants, visits
 from rulings.proof.values import Hole, Report, TreeCount, Visit
 from rulings.proof.wording import wording
 from rulings.trees.tree import Outcome, Question, Tree
@@ -61,7 +61,7 @@ def prove(
         awaiting=_awaiting(edition, reached, kinds),
         cases=len(cases),
         holes=tuple(dict.fromkeys(holes)),
-        notes=tuple(surplus(edition.clauses, reached)),
+        notes=tuple(dict.fromkeys((*surplus(edition.clauses, reached), *variants(seen)))),
     )
 
 

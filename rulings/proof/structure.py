@@ -11,7 +11,7 @@ from typing import Any
 from rulings.proof.values import Check, Hole, Visit, hole
 from rulings.trees.tree import Ask, Basis, OneOf, Outcome, Question, Tree, YesNo, branches
 
-__all__ = ["questions_of", "structure", "unused", "visits"]
+__all__ = ["questions_of", "structure", "unused", "variants", "visits"]
 
 
 def visits(tree: Tree) -> Iterator[Visit]:
@@ -29,6 +29,21 @@ def structure(seen: Sequence[Visit]) -> Iterator[Hole]:
     yield from _one_meaning(seen)
     for question in _distinct(seen):
         yield from _right(question)
+
+
+def variants(seen: Sequence[Visit]) -> Iterator[Hole]:
+    """Outcomes of one key whose clauses or orders differ from place to place: one case does not show them all."""
+    first: dict[str, Outcome] = {}
+    for visit in seen:
+        if isinstance(visit.node, Outcome):
+            known = first.setdefault(visit.node.key, visit.node)
+            if (known.clauses, known.remedies) != (visit.node.clauses, visit.node.remedies):
+                yield hole(
+                    Check.ONE_MEANING,
+                    visit.node.key,
+                    "пункты и указания зависят от пути.",
+                    "its clauses and orders depend on the path.",
+                )
 
 
 def unused(declared: Iterable[Question | Outcome], seen: Sequence[Visit]) -> Iterator[Hole]:
@@ -111,8 +126,8 @@ def _meanings(visit: Visit) -> Iterator[tuple[tuple[str, str], Any]]:
     for question in questions_of(visit):
         yield ("question", question.key), question
     if isinstance(visit.node, Outcome):
-        # What an outcome needs may differ from place to place with what was asked on the way; what it says may not.
-        yield ("outcome", visit.node.key), (visit.node.text, visit.node.clauses, visit.node.remedies, visit.node.notes)
+        # What it needs and cites may differ with what was asked on the way; what it says and how it counts may not.
+        yield ("outcome", visit.node.key), (visit.node.text, visit.node.counts)
 
 
 def _distinct(seen: Sequence[Visit]) -> Iterable[Question]:

@@ -224,6 +224,13 @@ def test_a_key_means_one_thing_in_all_trees() -> None:
     assert found(proof(trees=(one, other))) == [(Check.ONE_MEANING, "early")]
 
 
+def test_an_outcome_that_depends_on_the_path_is_noted() -> None:
+    report = proof(
+        Ask(EARLY, LAW, {True: READ, False: replace(TWO, remedies=(replace(FINE, amount=None, unit=None),))})
+    )
+    assert [(each.check, each.place) for each in report.notes] == [(Check.ONE_MEANING, "other_way")]
+
+
 def test_a_tree_without_a_name_in_one_language() -> None:
     tree = Tree("tiny", Text("Малое", ""), Text("Что видно", "What is seen"), ROOT)
     assert found(proof(trees=(tree,))) == [(Check.LANGUAGES, "tiny")]
