@@ -34,6 +34,8 @@ class Hearing:
     path: Path
     told: frozenset[str]
     """keys that the deal answered"""
+    faults: Mapping[str, RulingError]
+    """answers outside their question's domain: they count as not given, and are told when the path comes to them"""
 
     @property
     def offender(self) -> str:
@@ -44,18 +46,14 @@ class Hearing:
 def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:
     """The hearing of the infraction `number` (from 0) of an incident.
 
-    `RulingError` for an unknown kind, no offender, an answer no tree knows or outside its domain, and for an answer
-    that the deal contradicts. A disputed answer counts as not given.
+    `RulingError` for an unknown kind, no offender, and for an answer that the deal contradicts. A disputed answer, and
+    one outside its domain, count as not given.
     """
     infraction = incident.infractions[number]
     tree = family(infraction.kind)
     _check_parties(incident, infraction)
     known = {q.key: q for q in questions(tree)}
-    entered = {
-        key: value
-        for key, answer in infraction.answers.items()
-        if (value := _entered(key, answer, known, incident, infraction)) is not None
-    }
+    entered, faults = _entered(incident, infraction, known)
     told = _told(incident, infraction, known, entered)
     given = {
         q.key: _given(q.source, incident, infraction, regulation)
@@ -63,7 +61,8 @@ def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:
         if q.basis is Basis.GIVEN and q.source
     }
     answers: dict[str, Value] = {**entered, **told, **given}
-    return Hearing(number, incident, infraction, regulation, tree, answers, follow(tree.root, answers), frozenset(told))
+    path = follow(tree.root, answers)
+    return Hearing(number, incident, infraction, regulation, tree, answers, path, frozenset(told), faults)
 
 
 def origin(hearing: Hearing, question: Question) -> str:
@@ -108,16 +107,35 @@ SEATS: Mapping[str, Callable[[Incident, Infraction], Value]] = {"seat": _seat}
 
 
 def _entered(
-    key: str, answer: Answer, known: Mapping[str, Question], incident: Incident, infraction: Infraction
-) -> Value | None:
-    question = known.get(key)
-    if question is None or question.basis is Basis.GIVEN or answer.status is Status.DISPUTED:
-        return None
+    incident: Incident, infraction: Infraction, known: Mapping[str, Question]
+) -> tuple[dict[str, Value], dict[str, RulingError]]:
+    """The answers entered, checked; and the faults of those that do not fit, which matter only on the path."""
+    guilty = parties.offenders(incident, infraction)
+    values: dict[str, Value] = {}
+    faults: dict[str, RulingError] = {}
+    for key, answer in infraction.answers.items():
+        question = known.get(key)
+        if question is None or question.basis is Basis.GIVEN or answer.status is Status.DISPUTED:
+            continue
+        try:
+            value = _value(question, answer, incident, guilty)
+        except RulingError as fault:
+            faults[key] = fault
+            continue
+        if value is not None:
+            values[key] = value
+    return values, faults
+
+
+def _value(question: Question, answer: Answer, incident: Incident, guilty: tuple[str, ...]) -> Value | None:
+    """A waived right stands for its mildest answer; a right only can be waived."""
     if answer.waived:
+        if question.waived_as is None:
+            raise RulingError(
+                Text("отказаться можно только от права выбора", "only a right can be waived"), question.key
+            )
         return question.waived_as
-    if answer.value is None:
-        return None
-    return check(question, answer.value, incident.playing, parties.offenders(incident, infraction))
+    return None if answer.value is None else check(question, answer.value, incident.playing, guilty)
 
 
 def auction(incident: Incident, infraction: Infraction) -> str | None:

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from rulings.cases.incident import Incident
 from rulings.code.regulation import Regulation
 from rulings.judgment.hearing import Hearing, hear
-from rulings.judgment.missing import missing_of_deal
+from rulings.judgment.missing import asking, missing_of_deal
 from rulings.judgment.parties import filled, innocents
 from rulings.judgment.tracing import trace
 from rulings.judgment.values import TraceStep
 from rulings.scoring.conventions import scored
 from rulings.trees.tree import Ask, OneOf, Outcome, Player, Question, YesNo, asks, branches, follow, outcomes
-from rulings.words import Text
+from rulings.words import RulingError, Text
 
 __all__ = ["Asked", "Interview", "asked", "interview"]
 
@@ -50,10 +50,12 @@ class Interview:
     outcome: Outcome | None
     deal_missing: tuple[str, ...]
     later: tuple[Question, ...]
+    fault: RulingError | None = None
+    """why the answer that was given to an open question does not count"""
 
 
 def interview(incident: Incident, number: int, regulation: Regulation) -> Interview:
-    """Where the infraction `number` stands; `RulingError` for an answer that is not allowed."""
+    """Where the infraction `number` stands; `RulingError` for a contradiction with the deal."""
     hearing = hear(incident, number, regulation)
     path = hearing.path
     waiting = path.waiting
@@ -64,6 +66,7 @@ def interview(incident: Incident, number: int, regulation: Regulation) -> Interv
         outcome=outcome,
         deal_missing=missing_of_deal(hearing, outcome) if outcome and scored(regulation) else (),
         later=tuple(question for question in path.open if question.later),
+        fault=next((hearing.faults[q.key] for q in asking(hearing) if q.key in hearing.faults), None),
     )
 
 

@@ -14,7 +14,7 @@ from rulings.code.edition import Edition
 from rulings.code.regulation import Regulation, Setting, setting
 from rulings.judgment.checking import check, said
 from rulings.judgment.hearing import Hearing, hear, with_answers
-from rulings.judgment.missing import Unanswered, unanswered
+from rulings.judgment.missing import Unanswered, asking, unanswered
 from rulings.judgment.orders import orders
 from rulings.judgment.parties import filled, offenders
 from rulings.judgment.settings import scoring_settings
@@ -162,6 +162,10 @@ def _check_incident(incident: Incident) -> None:
 
 
 def _check_complete(hearings: Sequence[Hearing], regulation: Regulation) -> None:
+    for hearing in hearings:
+        for question in asking(hearing):
+            if question.key in hearing.faults:
+                raise hearing.faults[question.key]
     missing = tuple(item for hearing in hearings for item in unanswered(hearing, regulation))
     if missing:
         raise Unanswered(missing)

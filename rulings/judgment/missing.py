@@ -16,7 +16,7 @@ from rulings.scoring.conventions import scored
 from rulings.trees.tree import Ask, Basis, Outcome, Question
 from rulings.words import RulingError, Text
 
-__all__ = ["Unanswered", "missing_of_deal", "unanswered"]
+__all__ = ["Unanswered", "asking", "missing_of_deal", "unanswered"]
 
 
 class Unanswered(RulingError):
@@ -26,6 +26,12 @@ class Unanswered(RulingError):
         keys = ", ".join(item.key for item in missing)
         super().__init__(Text(f"нет ответа: {keys}", f"not answered: {keys}"))
         self.open = missing
+
+
+def asking(hearing: Hearing) -> tuple[Question, ...]:
+    """The questions that stand open on the path, compulsory or for later."""
+    at = hearing.path.at
+    return (at.question,) if isinstance(at, Ask) else hearing.path.open
 
 
 def unanswered(hearing: Hearing, regulation: Regulation) -> Iterator[Open]:

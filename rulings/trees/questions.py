@@ -12,7 +12,7 @@ __all__ = ["DEAL_CORRECT", "OPEN_CARD", "ROLE"]
 
 ROLE = Question(
     "role",
-    Text("Какова роль игрока {offender} в этой сдаче?", "What is the part of {offender} in this deal?"),
+    Text("Какова роль нарушителя в этой сдаче?", "What is the offender’s part in this deal?"),
     OneOf(
         (
             Choice("declarer", Text("Разыгрывающий", "Declarer")),
