@@ -11,7 +11,7 @@ from typing import Any
 from rulings.cases.incident import Answer, Status
 from rulings.cases.table import at, fault, flag, line, listed, rows, table, unknown, whole
 from rulings.trees.families import questions
-from rulings.trees.tree import Question, Tally, Tree, Value
+from rulings.trees.tree import Basis, Question, Tally, Tree, Value
 from rulings.words import Text
 
 __all__ = ["LONG", "answers", "party"]
@@ -43,6 +43,10 @@ _WAIVED_VALUE = Text(
     "the right was waived (waived = true) and yet a choice is given: keep one of them.",
 )
 _WAIVED_DISPUTE = Text("спорное не бывает отказом от права.", "what is disputed is no waiver.")
+_NO_RIGHT = Text(
+    "отказаться можно только от права; на этот вопрос нужен ответ.",
+    "only a right can be waived; this question needs an answer.",
+)
 _PARTY = Text('{players}, dealer (сдатчик) или "kibitzer: имя"', '{players}, dealer or "kibitzer: name"')
 
 
@@ -80,6 +84,8 @@ def _answer(raw: Any, place: str, players: Sequence[str], question: Question) ->
         says=_says(long.get("says", {}), at(place, "says"), players),
     )
     _whole_form(answer, place)
+    if answer.waived and question.basis is not Basis.RIGHT:
+        raise fault(at(place, "waived"), _NO_RIGHT)
     return answer
 
 

@@ -186,7 +186,8 @@ def _regulation(tree: Tree, said: Language) -> Iterator[str]:
 
 def _parameters(tree: Tree) -> tuple[str, ...]:
     """Every parameter that answers a question of the tree, is an amount of its orders, or carries a reading of them."""
-    given = [q.source.removeprefix("regulation:") for q in questions(tree) if q.basis is Basis.GIVEN and q.source]
+    sources = [q.source.partition(":") for q in questions(tree) if q.basis is Basis.GIVEN and q.source]
+    given = [key for where, _, key in sources if where == "regulation"]
     remedies = [remedy for outcome in outcomes(tree.root) for remedy in outcome.remedies]
     amounts = [remedy.amount.key for remedy in remedies if isinstance(remedy.amount, Parameter)]
     return tuple(dict.fromkeys((*given, *amounts, *(key for remedy in remedies for key in remedy.reading))))

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from rulings.code.clauses import Clause
 from rulings.code.regulation import Kind
 from rulings.code.regulation import Parameter as Setting
+from rulings.judgment.hearing import SEATS
 from rulings.proof.structure import questions_of
 from rulings.proof.values import Check, Hole, Visit, hole
 from rulings.remedies import Answered, Measured, Parameter, Remedy
@@ -15,7 +16,7 @@ from rulings.trees.tree import Ask, Basis, Number, Outcome, Question, branches
 __all__ = ["cited", "references"]
 
 _DEAL_FIELDS = ("contract", "declarer", "calls", "tricks")
-_TOLD_BY_DEAL = ("deal:role",)
+_TOLD_BY_DEAL = ("deal:role", "deal:auction")
 
 
 def references(
@@ -56,6 +57,8 @@ def _source(question: Question, settings: Mapping[str, Setting]) -> Iterator[Hol
             yield hole(Check.GIVEN, question.key, "сдача этого не скажет.", "the deal cannot tell this.")
         return
     where, _, key = (question.source or "").partition(":")
+    if where == "incident" and key in SEATS:
+        return
     if where != "regulation" or key not in settings:
         yield hole(
             Check.GIVEN,

@@ -16,7 +16,7 @@ from rulings.judgment.parties import filled
 from rulings.proof.structure import questions_of
 from rulings.proof.values import Check, Hole, Visit, hole
 from rulings.remedies import Remedy
-from rulings.trees.tree import Number, OneOf, Outcome, Question, Tree, YesNo
+from rulings.trees.tree import Number, OneOf, Outcome, Question, Tree, Value, YesNo
 from rulings.words import Text
 
 __all__ = ["wording"]
@@ -31,11 +31,13 @@ def wording(
     trees: Sequence[Tree], seen: Sequence[Visit], clauses: Mapping[str, Clause], settings: Mapping[str, Setting]
 ) -> Iterator[Hole]:
     """The holes in the words of trees, clauses and regulation."""
-    for place, text in (*_of_trees(trees), *_of_clauses(clauses), *_of_settings(settings)):
+    for place, text in (*_of_trees(trees), *_of_clauses(clauses), *_of_settings(settings), *_of_notes(seen)):
         yield from _languages(place, text)
-    for place, text, more in _spoken(seen):
+        if _BLANK.search(text.ru + text.en):
+            yield hole(Check.PLACEHOLDERS, place, "здесь пропусков не заполняют.", "blanks are not filled here.")
+    for place, text, answered, more in _spoken(seen):
         yield from _languages(place, text)
-        yield from _blanks(place, text, more)
+        yield from _blanks(place, text, answered, more)
 
 
 def _of_trees(trees: Iterable[Tree]) -> Iterator[tuple[str, Text]]:
@@ -58,18 +60,30 @@ def _of_settings(settings: Mapping[str, Setting]) -> Iterator[tuple[str, Text]]:
             yield setting.key, text
 
 
-def _spoken(seen: Sequence[Visit]) -> Iterator[tuple[str, Text, Mapping[str, str]]]:
-    """Every sentence that the judgment fills with names, once: its place, itself, what else may fill it."""
+def _of_notes(seen: Sequence[Visit]) -> Iterator[tuple[str, Text]]:
+    """What a ruling says beside its orders stands as it is written."""
+    notes = {(visit.node.key, text) for visit in seen if isinstance(visit.node, Outcome) for text in visit.node.notes}
+    yield from sorted(notes, key=lambda note: (note[0], note[1].ru))
+
+
+def _spoken(seen: Sequence[Visit]) -> Iterator[tuple[str, Text, Mapping[str, Value], Mapping[str, str]]]:
+    """Every sentence that the judgment fills with names: its place, itself, numbers answered, what else may fill it."""
     questions = {question.key: question for visit in seen for question in questions_of(visit)}
     for question in questions.values():
         for text in _of_question(question):
-            yield question.key, text, {}
-    for outcome in {visit.node.key: visit.node for visit in seen if isinstance(visit.node, Outcome)}.values():
-        for text in (outcome.text, *outcome.notes):
-            yield outcome.key, text, {}
+            yield question.key, text, {}, {}
+    for outcome in _distinct(seen):
+        answered = {q.key: 1 for q in outcome.needs if isinstance(q.answers, Number) and not q.later}
+        yield outcome.key, outcome.text, answered, {}
         for remedy in outcome.remedies:
             for text in _of_remedy(remedy):
-                yield outcome.key, text, _known(remedy)
+                yield outcome.key, text, answered, _known(remedy)
+
+
+def _distinct(seen: Sequence[Visit]) -> Iterable[Outcome]:
+    """Each outcome once for each set of answers it needs."""
+    nodes = [visit.node for visit in seen if isinstance(visit.node, Outcome)]
+    return {(node.key, tuple(q.key for q in node.needs), node.remedies): node for node in nodes}.values()
 
 
 def _of_question(question: Question) -> Iterator[Text]:
@@ -107,10 +121,10 @@ def _languages(place: str, text: Text) -> Iterator[Hole]:
         yield hole(Check.LANGUAGES, place, f"«{text.en}» — не по-английски.", f"“{text.en}” is not English.")
 
 
-def _blanks(place: str, text: Text, more: Mapping[str, str]) -> Iterator[Hole]:
+def _blanks(place: str, text: Text, answered: Mapping[str, Value], more: Mapping[str, str]) -> Iterator[Hole]:
     """Every blank can be filled, and an amount told in one language is told in the other."""
     try:
-        filled(text, _TABLE, _BREACH, {}, **more)
+        filled(text, _TABLE, _BREACH, answered, **more)
         named = [{name for _, name, _, _ in Formatter().parse(half) if name} for half in (text.ru, text.en)]
     except (KeyError, IndexError, ValueError, AttributeError) as error:
         yield hole(Check.PLACEHOLDERS, place, f"нечем заполнить {error}.", f"nothing fills {error}.")

@@ -200,6 +200,7 @@ FAULTS = {
         "incident[1].answers.lead.waived",
         "спорное",
     ),
+    "a fact waived": (f"{PLAIN}answers.in_time = {{ waived = true }}", "incident[1].answers.in_time.waived", "права"),
     "a stranger chose": (f'{PLAIN}answers.lead = {{ value = "accept", by = "Д" }}', "incident[1].answers.lead.by", "А"),
     "a contract": (f'{PLAIN}[deal]\ncontract = "5S"', "deal.contract", "6S"),
     "a declarer": (f'{PLAIN}[deal]\ndeclarer = "Д"', "deal.declarer", "А, Б, В"),

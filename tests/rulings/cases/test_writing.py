@@ -13,7 +13,7 @@ from rulings.cases.writing import written
 from rulings.game.deal import ALL_PASS, MISERE, Call, Deal, contract
 from rulings.scoring.sheet import Row
 from rulings.trees.families import questions
-from rulings.trees.tree import Cards, Number, OneOf, Player, Question, Tally, YesNo
+from rulings.trees.tree import Basis, Cards, Number, OneOf, Player, Question, Tally, YesNo
 from rulings.words import Text
 from tests.rulings.cases.test_reading import WHOLE
 from tests.rulings.cases.tiny import TREES
@@ -46,7 +46,8 @@ def values(question: Question, players: tuple[str, ...]) -> st.SearchStrategy[An
 def answers(draw: st.DrawFn, question: Question, players: tuple[str, ...]) -> Answer:
     value = values(question, players)
     evidence, by, reason = draw(WORDS), draw(st.sampled_from(["", "dealer", *players])), draw(WORDS)
-    match draw(st.sampled_from(["short", "long", "disputed", "waived"])):
+    forms = ["short", "long", "disputed", *(["waived"] if question.basis is Basis.RIGHT else [])]
+    match draw(st.sampled_from(forms)):
         case "short":
             return Answer(draw(value))
         case "long":

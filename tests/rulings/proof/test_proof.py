@@ -191,12 +191,15 @@ FAULTS: dict[str, tuple[Node, Check, str]] = {
         "given",
     ),
     "an unknown blank": (outcome(text=Text("Штраф {who}", "A fine")), Check.PLACEHOLDERS, "one_way"),
+    "a blank in a note": (outcome(notes=(Text("{offender}", "The offender"),)), Check.PLACEHOLDERS, "one_way"),
+    "half a remark": (outcome(notes=(Text("Заметка", ""),)), Check.LANGUAGES, "one_way"),
     "a broken blank": (outcome(text=Text("Штраф {", "A fine")), Check.PLACEHOLDERS, "one_way"),
     "an amount where there is none": (
         fine(amount=None, unit=None),
         Check.PLACEHOLDERS,
         "one_way",
     ),
+    "a number that is not asked": (fine(what=Text("Взятка {trick}.", "Trick {trick}.")), Check.PLACEHOLDERS, "one_way"),
     "an amount in one language": (fine(what=Text("Отдаёт {amount}.", "Gives up.")), Check.PLACEHOLDERS, "one_way"),
     "a giver where there is none": (
         fine(what=Text("{giver} отдаёт {amount}.", "{giver} gives {amount}.")),
@@ -212,6 +215,10 @@ def test_every_check_bites(root: Node, check: Check, place: str) -> None:
     assert holes, found(proof(root))
     assert all(place in each.place for each in holes)
     assert all(each.text for each in holes)
+
+
+def test_a_number_that_is_asked_fills_a_blank() -> None:
+    assert found(proof(fine(what=Text("{amount} из {how_many}.", "{amount} of {how_many}.")))) == []
 
 
 def test_the_sound_right_passes() -> None:
