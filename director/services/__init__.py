@@ -3,22 +3,11 @@
 `RulingError` for what a person can mend; `Moved` when the page that writes is older than the case.
 """
 
+from director.services.answers import answer, forget
+from director.services.deals import enter_deal, enter_sheet
 from director.services.history import name_of, told
-from director.services.incidents import (
-    COLUMNS,
-    PARTICULARS,
-    add_statement,
-    answer,
-    enter_deal,
-    enter_infraction,
-    enter_players,
-    enter_sheet,
-    forget,
-    open_incident,
-    park,
-    resume,
-    set_particulars,
-)
+from director.services.incidents import add_statement, enter_infraction, enter_players, open_incident, park, resume
+from director.services.noted import COLUMNS, PARTICULARS, set_particulars
 from director.services.rulings import abandon, correct, issue, reopen, withdraw
 from director.services.sample import load_sample
 from director.services.writing import Moved

@@ -11,7 +11,7 @@ from director import particulars
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Tournament
 from director.records import case_file, judged
 from director.services.history import name_of
-from director.services.incidents import entered, put_back
+from director.services.noted import entered, put_back
 from director.services.writing import clean, fault, log, writing
 from rulings.judgment import Judgment, as_json
 from rulings.seal import canonical
@@ -133,7 +133,8 @@ def _describe(ruling: Ruling, judgment: Judgment) -> None:
     """What lists and searches show of a ruling, so that they need not open the judgment."""
     ruling.outcomes = [{"ru": reached.text.ru, "en": reached.text.en} for reached in judgment.outcomes]
     ruling.clauses = [cited.id for cited in judgment.clauses]
-    ruling.findable = "\n".join((ruling.name, *judgment.players, *ruling.clauses)).casefold()
+    spoken = (clause.replace("CODE", "Кодекс").replace("COMP", "Правила") for clause in ruling.clauses)
+    ruling.findable = "\n".join((ruling.name, *judgment.players, *ruling.clauses, *spoken)).casefold()
 
 
 def _version(

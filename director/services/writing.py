@@ -14,7 +14,7 @@ from director.models import ActionLog, Incident, Ruling
 from director.services.history import WHAT, told
 from rulings.words import RulingError, Text, join
 
-__all__ = ["Moved", "clean", "fault", "log", "writing"]
+__all__ = ["Moved", "clean", "counted", "fault", "log", "without_blanks", "writing"]
 
 _MOVED = Text(
     "Пока вы смотрели эту страницу, дело изменилось. {changes} То, что вы отправили, не внесено.",
@@ -98,6 +98,18 @@ def clean(text: str, place: str, most: int | None = None) -> str:
         if sign == "\x00" or "\ud800" <= sign <= "\udfff":
             raise RulingError(_CONTROL.filled(code=f"{ord(sign):04X}"), place)
     return text
+
+
+def counted(value: int | None, place: str) -> int | None:
+    """The number of a round or a deal, or none; `RulingError` for what no tournament counts to."""
+    if value is not None and not 1 <= value <= 9999:
+        raise fault("нужно число от 1 до 9999.", "a number from 1 to 9999 is wanted.", place)
+    return value
+
+
+def without_blanks(table: dict[str, Any]) -> dict[str, Any]:
+    """A table without what is empty: empty texts, empty tables, nothing; nought stays."""
+    return {key: value for key, value in table.items() if value not in ("", {}, None)}
 
 
 def fault(ru: str, en: str, place: str = "") -> RulingError:

@@ -228,6 +228,9 @@ def test_particulars_are_noted(rostov: Table) -> None:
     }
     with pytest.raises(TypeError):
         services.set_particulars(incident, status="closed")
+    for wrong in ({"round": 0}, {"deal_number": 10**20}, {"called_by": "А" * 121}, {"reasons": "\ud800"}):
+        with pytest.raises(RulingError):
+            services.set_particulars(incident, **wrong)
 
 
 def test_a_page_that_is_older_than_the_case_is_refused_and_told_what_moved(rostov: Table, director: User) -> None:

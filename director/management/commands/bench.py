@@ -1,0 +1,304 @@
+"""The benchmarks: how long a director waits, measured on this machine.
+
+Contract "Commands": `bench [NAME …]`; where two things are compared, as a ratio. Nothing touches the tournament's own
+base: what is stored for a benchmark is stored in a temporary one.
+"""
+
+import os
+import re
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.management import CommandError, CommandParser
+from django.db import connection
+from django.test import Client
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from director import selectors, services
+from director.management.readable import ReadableCommand
+from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
+from rulings.cases.incident import Incident as Case
+from rulings.documents.pdf import pdf
+from rulings.documents.ruling import ruling
+from rulings.judgment import Asked, interview
+from rulings.trees.tree import Cards, Number, OneOf, Player, Tally, YesNo
+
+__all__ = ["Command"]
+
+CASE = "fixtures/cases/code-3.9.14.3-rostov.toml"
+TAKEN = {"Аверин": 2, "Бортникова": 1, "Ветлугин": 0}
+FEW = 100
+ADDRESS = re.compile(r"http://\S+")
+
+
+class Command(ReadableCommand):
+    """Measure, and say how long it took."""
+
+    help = "Measures how long the desk, a sheet, a ruling from a file and a first start take."
+    requires_system_checks: list[str] = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Which benchmarks, and how large."""
+        parser.add_argument(
+            "names", nargs="*", metavar="NAME", help=_("which of: %(names)s") % {"names": ", ".join(BENCHES)}
+        )
+        parser.add_argument("--rulings", type=int, default=10_000, help=_("rulings stored while a step is measured"))
+        parser.add_argument("--times", type=int, default=200, help=_("how often a short thing is measured"))
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """One line for each benchmark, as soon as it is known."""
+        if strange := set(options["names"]) - set(BENCHES):
+            known = ", ".join(BENCHES)
+            raise CommandError(
+                _("There is no benchmark “%(name)s”; there are: %(known)s") % {"name": strange.pop(), "known": known}
+            )
+        for name in options["names"] or BENCHES:
+            self.stdout.write(f"{name:6} {BENCHES[name](options['rulings'], options['times'])}")
+            self.stdout.flush()
+
+
+def step(rulings: int, times: int) -> str:
+    """One answer at the desk: the form sent and the next page received, in the server's own time."""
+    with temporary_base() as director:
+        empty = answered(director, times)
+        store(director, rulings)
+        full = answered(director, times)
+    ratio = statistics.median(full) / statistics.median(empty)
+    words = _("p95 under 50 ms is the aim; %(steps)d steps, %(rulings)d rulings stored, %(ratio).2f × an empty base")
+    return f"{spread(full)}  ({words % {'steps': len(full), 'rulings': rulings, 'ratio': ratio}})"
+
+
+def home(rulings: int, times: int) -> str:
+    """The tournament's page, and a search for a number on it."""
+    with temporary_base() as director:
+        client = signed_in(director)
+        store(director, FEW)
+        few = [timed(lambda: client.get(reverse("home"))) for _time in range(times)]
+        store(director, rulings - FEW)
+        full = [timed(lambda: client.get(reverse("home"))) for _time in range(times)]
+        found = [timed(lambda: client.get(reverse("home"), {"q": str(rulings // 2)})) for _time in range(times)]
+    ratio = statistics.median(full) / statistics.median(few)
+    words = _("%(rulings)d rulings stored, %(ratio).2f × a base of %(few)d; a search: %(search)s")
+    return f"{spread(full)}  ({words % {'rulings': rulings, 'ratio': ratio, 'few': FEW, 'search': spread(found)}})"
+
+
+def issue(rulings: int, times: int) -> str:
+    """A case judged, numbered, stored."""
+    with temporary_base() as director:
+        store(director, rulings)
+        cases = [complete(director) for _time in range(times)]
+        taken = [timed(lambda incident=incident: services.issue(incident, director)) for incident in cases]
+    return f"{spread(taken)}  ({_('%(rulings)d rulings stored') % {'rulings': rulings}})"
+
+
+def sheet(_rulings: int, times: int) -> str:
+    """An issued ruling's PDF: from the base to the last byte."""
+    with temporary_base() as director:
+        version = services.issue(complete(director), director)
+        first = timed(lambda: drawn(version.pk))
+        taken = [timed(lambda: drawn(version.pk)) for _time in range(times)]
+        size = len(drawn(version.pk)) / 1024
+    words = _("p95 under 150 ms is the aim; the first %(first)s, %(size).0f KB")
+    return f"{spread(taken)}  ({words % {'first': milliseconds(first), 'size': size}})"
+
+
+def rule(_rulings: int, times: int) -> str:
+    """A case file judged by a program started for it alone."""
+    command = [sys.executable, "manage.py", "rule", CASE]
+    started = min(max(times // 20, 3), 20)
+    taken = [timed(lambda: ran(command)) for _time in range(started)]
+    return f"{spread(taken)}  ({_('%(times)d cold starts') % {'times': started}})"
+
+
+def clone(_rulings: int, _times: int) -> str:
+    """From a fresh clone to the desk's first page, everything installed on the way."""
+    with tempfile.TemporaryDirectory() as folder:
+        began, bare = time.perf_counter(), Path(folder) / "director"
+        subprocess.run(["git", "clone", "--quiet", f"file://{settings.ROOT}", str(bare)], check=True)
+        first_page(bare)
+        taken = time.perf_counter() - began
+    return f"{taken:.1f} s  ({_('under 60 s is the aim; Python %(version)s') % {'version': sys.version.split()[0]}})"
+
+
+BENCHES: Mapping[str, Callable[[int, int], str]] = {
+    "step": step,
+    "home": home,
+    "issue": issue,
+    "pdf": sheet,
+    "rule": rule,
+    "clone": clone,
+}
+
+
+@contextmanager
+def temporary_base() -> Iterator[User]:
+    """An empty base with the sample tournament, gone afterwards; gives its director."""
+    folder, name = tempfile.mkdtemp(), connection.settings_dict["NAME"]
+    if connection.vendor == "sqlite":
+        connection.settings_dict["TEST"]["NAME"] = Path(folder) / "bench.sqlite3"  # a file, as at a real desk
+    connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
+    try:
+        services.load_sample()
+        yield User.objects.get()
+    finally:
+        connection.creation.destroy_test_db(name, verbosity=0)
+        shutil.rmtree(folder)
+
+
+def complete(director: User) -> Incident:
+    """A case that only waits to be issued: a card out of turn in all-pass (CODE 3.9.14.3)."""
+    incident = opened(director)
+    incident = services.enter_deal(incident, "all_pass", who=director)
+    for key, value in (("moment", "trick_open"), ("damage_claim", "none"), ("taken_before", TAKEN)):
+        incident = services.answer(incident, key, value, who=director)
+    return incident
+
+
+def opened(director: User) -> Incident:
+    """A case just begun at the first table."""
+    return services.open_incident(Table.objects.get(number=1), director, "out_of_turn", ["Ветлугин"], "Аверин", "…")
+
+
+def store(director: User, count: int) -> None:
+    """Fill the base with copies of one issued ruling, with its case and its log, spread over the tables."""
+    first = services.issue(complete(director), director)
+    tables, log = list(Table.objects.all()), list(first.ruling.incident.log.all())
+    made = Incident.objects.bulk_create(
+        (copied(selectors.incident_for(first.ruling.incident_id), table=tables[n % len(tables)]) for n in range(count)),
+        500,
+    )
+    numbers = range(first.ruling.number + 1, first.ruling.number + 1 + count)
+    numbered = Ruling.objects.bulk_create(
+        (
+            copied(first.ruling, incident=incident, number=number, findable=f"{first.ruling.findable}\n{number}")
+            for incident, number in zip(made, numbers, strict=True)
+        ),
+        500,
+    )
+    RulingVersion.objects.bulk_create((copied(first, ruling=ruling) for ruling in numbered), 500)
+    ActionLog.objects.bulk_create(
+        (copied(row, incident=ruling.incident, ruling=row.ruling and ruling) for ruling in numbered for row in log), 500
+    )
+    Tournament.objects.update(next_number=numbers.stop)
+
+
+def copied(row: Any, **changed: Any) -> Any:
+    """A row like another, not stored yet."""
+    values = {
+        field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields if not field.primary_key
+    }
+    for name, value in changed.items():
+        values.pop(f"{name}_id", None)
+        values[name] = value
+    return type(row)(**values)
+
+
+def signed_in(director: User) -> Client:
+    """A browser of the director's."""
+    client = Client(headers={"host": "localhost"})
+    client.force_login(director)
+    return client
+
+
+def answered(director: User, steps: int) -> list[float]:
+    """Seconds of each step, over as many cases as it takes; the first case only warms up."""
+    client, taken = signed_in(director), []
+    incident, warm = opened(director), 0
+    while len(taken) < steps + warm:
+        case = selectors.as_incident(incident)
+        waiting = interview(case, 0, selectors.regulation_of(incident)).waiting
+        if waiting is None:
+            warm = warm or len(taken)
+            incident = opened(director)
+            continue
+        address = reverse("question", args=[incident.pk, waiting.question.key])
+        form = {"do": "next", "seen_revision": incident.revision, **filled(waiting, case, len(taken))}
+        taken.append(timed(lambda address=address, form=form: received(client, address, form)))
+        incident = selectors.incident_for(incident.pk)
+    return taken[warm:]
+
+
+def received(client: Client, address: str, form: Mapping[str, Any]) -> None:
+    """Send a form and follow to the page it leads to; anything but a page is a failure."""
+    answer = client.post(address, form, follow=True)
+    if answer.status_code != 200 or not answer.redirect_chain:
+        raise CommandError(f"{address}: {answer.status_code}")
+
+
+def filled(asked: Asked, case: Case, turn: int) -> dict[str, Any]:
+    """A form's fields for a question, another answer each time."""
+    match asked.question.answers:
+        case YesNo() | OneOf() | Player():
+            value = asked.choices[turn % len(asked.choices)][0]
+            chosen = {"value": str(value).lower() if isinstance(value, bool) else value}
+        case Number(low):
+            chosen = {"value": low}
+        case Cards(low):
+            chosen = {"value": ["S7", "S8", "S9", "ST", "SJ"][: max(low, 1)]}
+        case Tally(total):
+            counts = (total or 3, 0, 0)
+            chosen = {f"count_{seat}": counts[seat] for seat in range(len(case.playing))}
+    return {"reason": "так", "by": case.playing[0], **chosen}
+
+
+def drawn(version: int) -> bytes:
+    """A version's sheet, as the desk hands it out."""
+    judgment, beside = selectors.version(version, "http://localhost:8000")
+    return pdf(ruling(judgment, beside, "ru"))
+
+
+def ran(command: Sequence[str]) -> None:
+    """Run a command of ours to its end; what it complains of is the benchmark's own fault."""
+    done = subprocess.run(command, cwd=settings.ROOT, capture_output=True, text=True)
+    if done.returncode:
+        raise CommandError((done.stderr or done.stdout).strip())
+
+
+def first_page(bare: Path) -> None:
+    """Start the desk of a clone as a newcomer would, and wait for its first page."""
+    ours = ("DATABASE_URL", "VIRTUAL_ENV", "DJANGO_SETTINGS_MODULE", "PYTHONPATH", "DIRECTOR_SECRET_KEY")
+    environment = {name: value for name, value in os.environ.items() if name not in ours}
+    python = getattr(sys, "_base_executable", "") or sys.executable
+    command = [python, "-u", "manage.py", "desk", "--no-browser", "--port", "0"]
+    with subprocess.Popen(command, cwd=bare, env=environment, text=True, stdout=subprocess.PIPE) as desk:
+        try:
+            for line in desk.stdout or ():
+                if found := ADDRESS.search(line):
+                    with urllib.request.urlopen(found[0], timeout=60) as page:
+                        page.read()
+                    return
+            raise CommandError(_("The desk of the clone did not open."))
+        finally:
+            desk.send_signal(signal.SIGTERM)
+
+
+def timed(work: Callable[[], Any]) -> float:
+    """Seconds something takes."""
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def spread(taken: Sequence[float]) -> str:
+    """The middle and the slow end of many times."""
+    ordered = sorted(taken)
+    slow = ordered[min(len(ordered) - 1, round(0.95 * len(ordered)))]
+    return f"p50 {milliseconds(statistics.median(ordered))}, p95 {milliseconds(slow)}"
+
+
+def milliseconds(seconds: float) -> str:
+    """A time as people compare it."""
+    return f"{seconds * 1000:.1f} ms"

@@ -1,0 +1,33 @@
+"""The benchmarks run, say what they measured, and leave the tournament's base alone."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def bench(tmp_path: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    environment = {**os.environ, "DATABASE_URL": f"sqlite:///{tmp_path / 'own.sqlite3'}", "LANG": "en_US.UTF-8"}
+    for name in ("LC_ALL", "LC_MESSAGES", "DJANGO_SETTINGS_MODULE"):
+        environment.pop(name, None)
+    command = [sys.executable, "manage.py", "bench", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+
+
+def test_a_step_is_measured_in_a_base_of_its_own(tmp_path: Path) -> None:
+    done = bench(tmp_path, "step", "home", "issue", "pdf", "--rulings", "120", "--times", "6")
+    assert done.returncode == 0, done.stderr
+    times = re.findall(r"^(\w+) +p50 [0-9.]+ ms, p95 [0-9.]+ ms", done.stdout, re.MULTILINE)
+    assert times == ["step", "home", "issue", "pdf"]
+    assert "120 rulings stored" in done.stdout
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_unknown_benchmark_is_one_line(tmp_path: Path) -> None:
+    done = bench(tmp_path, "nonsense")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "nonsense" in done.stderr
