@@ -283,6 +283,7 @@ def first_page(bare: Path) -> None:
             raise CommandError(_("The desk of the clone did not open."))
         finally:
             desk.send_signal(signal.SIGTERM)
+            desk.communicate()  # its last words, or closing the pipe would break it
 
 
 def timed(work: Callable[[], Any]) -> float:
