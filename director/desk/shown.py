@@ -33,25 +33,22 @@ def judgment_shown(judgment: Judgment) -> dict[str, Any]:
 
 
 def blocks(judgment: Judgment) -> Iterator[dict[str, Any]]:
-    """Restore, penalise, compensate as blocks of their own, each said to be empty if it is; then what else is ordered."""
+    """Restore, penalise, compensate as blocks of their own, also when empty; then whatever else is ordered."""
     always = (RemedyKind.RECTIFICATION, RemedyKind.PENALTY, RemedyKind.COMPENSATION)
     for kind in RemedyKind:
-        ordered = [_order(order) for order in judgment.orders if order.kind is kind]
+        ordered = [_order(order, judgment) for order in judgment.orders if order.kind is kind]
         if ordered or kind in always:
             yield {"kind": kind.value, "title": _titles()[kind], "orders": ordered}
 
 
 def turns(judgment: Judgment, pk: int) -> list[dict[str, Any]]:
-    """What would change the ruling, each with the address of its question."""
-    return [
-        {
-            "url": question_url(pk, turn.incident, turn.question),
-            "asked": turn.text,
-            "answer": turn.answer,
-            "result": turn.result,
-        }
-        for turn in judgment.turns
-    ]
+    """What would change the ruling, gathered by question, each with the address of its question."""
+    asked: dict[tuple[int, str], dict[str, Any]] = {}
+    for turn in judgment.turns:
+        url = question_url(pk, turn.incident, turn.question)
+        gathered = asked.setdefault((turn.incident, turn.question), {"url": url, "asked": turn.text, "turns": []})
+        gathered["turns"].append({"answer": turn.answer, "result": turn.result})
+    return list(asked.values())
 
 
 def alternatives(judgment: Judgment) -> list[dict[str, Any]]:
@@ -122,12 +119,13 @@ def _titles() -> dict[RemedyKind, str]:
     }
 
 
-def _order(order: Order) -> dict[str, Any]:
+def _order(order: Order, judgment: Judgment) -> dict[str, Any]:
+    ours = [_setting(one) for one in judgment.parameters if one.key in order.reading]
     return {
         "what": order.what,
         "clause": clause_name(order.clause),
         "terms": [_term(term) for term in order.arithmetic],
-        "reading": [parameter(key).text for key in order.reading],
+        "reading": ours,
     }
 
 

@@ -22,7 +22,7 @@ __all__ = ["TrailStep", "trail", "trail_title"]
 
 @dataclass(frozen=True, slots=True)
 class TrailStep:
-    """One line of the trail. `state`: `done`, `here` or `after`; `basis`: on what the answer rests, if that needs saying."""
+    """One line of the trail. `state`: `done`, `here` or `after`; `basis`: on what the answer rests where it matters."""
 
     asked: Text | str
     answer: Text | str = ""

@@ -1,4 +1,4 @@
-"""How templates say the law's words: `Text` in the reader's language, cards with their suits in colour, exact numbers."""
+"""How templates say the law's words: `Text` in the reader's language, suits in colour, exact numbers."""
 
 from fractions import Fraction
 

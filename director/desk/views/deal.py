@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,6 +23,7 @@ from director.desk.standing import Standing, stand
 from director.models import Incident
 from rulings.cases.incident import Incident as Case
 from rulings.game.deal import TRICKS, Call
+from rulings.judgment.parties import offenders
 from rulings.words import RulingError
 
 __all__ = ["deal", "sheet"]
@@ -33,7 +35,7 @@ def deal(request: HttpRequest, pk: int) -> HttpResponse:
     stored = found(pk)
     standing = stand(stored)
     if request.method != "POST":
-        return _deal_page(request, standing, _entered(standing.incident))
+        return _deal_page(request, standing, _entered(standing))
     if request.POST.get("do") == "unknown":
         return _put_off(request, stored)
     typed = _typed(request, standing.incident)
@@ -113,6 +115,7 @@ def _call_lines(playing: tuple[str, ...], calls: Mapping[str, str]) -> list[dict
         {
             "player": player,
             "at": seat,
+            "unless": json.dumps(["declarer", player]),
             "rows": [
                 Pill("", pgettext("call", "not known"), not calls.get(player)),
                 *(Pill(call.value, call_words(call), calls.get(player) == call.value) for call in Call),
@@ -122,14 +125,22 @@ def _call_lines(playing: tuple[str, ...], calls: Mapping[str, str]) -> list[dict
     ]
 
 
-def _entered(case: Case) -> dict[str, Any]:
-    known = case.deal
+def _entered(standing: Standing) -> dict[str, Any]:
+    """The deal as entered; what is not, as the offender's role already tells."""
+    known, role = standing.incident.deal, _role(standing)
+    offender = offenders(standing.incident, standing.incident.infractions[0])[0]
+    told = role if role in ("all_pass", "misere") else ""
     return {
-        "contract": known.contract.key if known.contract else "",
-        "declarer": known.declarer or "",
+        "contract": known.contract.key if known.contract else told,
+        "declarer": known.declarer or (offender if role in ("declarer", "misere") else ""),
         "calls": {player: call.value for player, call in known.calls.items()},
         "tricks": known.tricks or {},
     }
+
+
+def _role(standing: Standing) -> str:
+    told = (step.value for held in standing.interviews for step in held.trail if step.question == "role")
+    return str(next(told, ""))
 
 
 def _typed(request: HttpRequest, case: Case) -> dict[str, Any]:
@@ -194,12 +205,13 @@ def _lines(stored: Incident, cells: Mapping[str, str], place: str) -> list[dict[
         {
             "player": player,
             "cells": [
-                _cell(f"pool_{seat}", f"{player}: {_('pool')}", cells, place == f"sheet.{player}.pool"),
-                _cell(f"mountain_{seat}", f"{player}: {_('mountain')}", cells, place == f"sheet.{player}.mountain"),
+                _cell(f"pool_{seat}", player, _("pool"), cells, place == f"sheet.{player}.pool"),
+                _cell(f"mountain_{seat}", player, _("mountain"), cells, place == f"sheet.{player}.mountain"),
                 *(
                     _cell(
                         f"whists_{seat}_{other}",
-                        _("%(player)s: whists on %(on)s") % {"player": player, "on": on},
+                        player,
+                        _("Whists on %(player)s") % {"player": on},
                         cells,
                         place == f"sheet.{player}.whists.{on}",
                     )
@@ -213,5 +225,5 @@ def _lines(stored: Incident, cells: Mapping[str, str], place: str) -> list[dict[
     ]
 
 
-def _cell(name: str, label: str, cells: Mapping[str, str], wrong: bool) -> dict[str, Any]:
-    return {"name": name, "label": label, "value": cells[name], "fault": wrong}
+def _cell(name: str, player: str, short: str, cells: Mapping[str, str], wrong: bool) -> dict[str, Any]:
+    return {"name": name, "short": short, "label": f"{player}: {short}", "value": cells[name], "fault": wrong}

@@ -64,7 +64,7 @@ def correct(request: HttpRequest, pk: int) -> HttpResponse:
     words = {
         "heading": _("Correct the ruling"),
         "words": _(
-            "The answers can be changed again. This version stands until the next one is issued, and is kept after that."
+            "The answers can be changed again. This version stands until the next is issued, and is kept after that."
         ),
         "button": _("To the answers"),
     }

@@ -20,7 +20,7 @@ from director.models import Incident
 from rulings.cases.incident import Answer
 from rulings.judgment import Asked, asked, said
 from rulings.trees.families import family, questions
-from rulings.trees.tree import Basis, OneOf, Player, YesNo
+from rulings.trees.tree import Basis, OneOf, Player, Tally, YesNo
 from rulings.words import RulingError, Text
 
 __all__ = ["contradiction", "question"]
@@ -201,11 +201,9 @@ def _why(put: Asked) -> str:
     """For a question that does not branch: what its answer is used for."""
     if put.question.later:
         return _("The ruling stands without it; with it, it says more.")
-    return (
-        _("The ruling is worked out from this number.")
-        if not put.separates and not put.choices
-        else _("The ruling names it.")
-    )
+    if isinstance(put.question.answers, Tally):
+        return _("The ruling is worked out from these numbers.")
+    return _("The ruling names it.") if put.choices else _("The ruling is worked out from this number.")
 
 
 def _says(put: Asked, typed: Any, players: tuple[str, ...]) -> list[dict[str, Any]]:

@@ -16,8 +16,6 @@
     const input = row.querySelector("input") || row;
     input.focus();
     if (input.type === "radio") input.click();
-    if (input.type === "checkbox") input.click();
-    if (input.tagName === "A") input.click();
     return true;
   }
 
@@ -79,14 +77,19 @@
   });
   document.querySelectorAll("[data-tally]").forEach((tally) => count(tally, null));
 
-  /* Parts of a form that matter only after a certain answer. */
+  /* Parts of a form that matter only with, or not with, a certain answer: data-only="name value …", data-unless="…". */
+  const chosen = (name) => [...document.querySelectorAll(`input[name="${name}"]:checked`)].map((one) => one.value);
   function reveal() {
-    document.querySelectorAll("[data-only]").forEach((part) => {
-      const [name, ...values] = part.dataset.only.split(" ");
-      const chosen = [...document.querySelectorAll(`input[name="${name}"]:checked`)].map((one) => one.value);
-      part.hidden = !chosen.some((value) => values.includes(value) || (values[0] === "*" && value));
-    });
+    for (const part of document.querySelectorAll("[data-only], [data-unless]")) {
+      const [name, ...values] = JSON.parse(part.dataset.only || part.dataset.unless);
+      const match = chosen(name).some((value) => values.includes(value));
+      part.hidden = part.dataset.only ? !match : match;
+    }
   }
   document.addEventListener("change", reveal);
-  reveal();
+  window.addEventListener("pageshow", reveal);
+
+  /* The open step of a long trail is brought into view inside its own column. */
+  const here = document.querySelector(".trail [aria-current=step]"), column = document.querySelector(".trail");
+  if (here && column) column.scrollTop = Math.max(0, here.offsetTop - column.clientHeight / 2);
 })();
