@@ -1,7 +1,8 @@
 """The benchmarks: how long a director waits, measured on this machine.
 
 Contract "Commands": `bench [NAME …]`; where two things are compared, as a ratio. Nothing touches the tournament's own
-base: what is stored for a benchmark is stored in a temporary one.
+base: what is stored for a benchmark is stored in a temporary one. It speaks English only, to those who work on the
+program.
 """
 
 import os
@@ -25,7 +26,6 @@ from django.core.management import CommandError, CommandParser
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
-from django.utils.translation import gettext as _
 
 from director import selectors, services
 from director.management.readable import ReadableCommand
@@ -52,19 +52,14 @@ class Command(ReadableCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Which benchmarks, and how large."""
-        parser.add_argument(
-            "names", nargs="*", metavar="NAME", help=_("which of: %(names)s") % {"names": ", ".join(BENCHES)}
-        )
-        parser.add_argument("--rulings", type=int, default=10_000, help=_("rulings stored while a step is measured"))
-        parser.add_argument("--times", type=int, default=200, help=_("how often a short thing is measured"))
+        parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHES))
+        parser.add_argument("--rulings", type=int, default=10_000, help="rulings stored while a step is measured")
+        parser.add_argument("--times", type=int, default=200, help="how often a short thing is measured")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """One line for each benchmark, as soon as it is known."""
         if strange := set(options["names"]) - set(BENCHES):
-            known = ", ".join(BENCHES)
-            raise CommandError(
-                _("There is no benchmark “%(name)s”; there are: %(known)s") % {"name": strange.pop(), "known": known}
-            )
+            raise CommandError(f"There is no benchmark “{strange.pop()}”; there are: {', '.join(BENCHES)}")
         for name in options["names"] or BENCHES:
             self.stdout.write(f"{name:6} {BENCHES[name](options['rulings'], options['times'])}")
             self.stdout.flush()
@@ -77,8 +72,8 @@ def step(rulings: int, times: int) -> str:
         store(director, rulings)
         full = answered(director, times)
     ratio = statistics.median(full) / statistics.median(empty)
-    words = _("p95 under 50 ms is the aim; %(steps)d steps, %(rulings)d rulings stored, %(ratio).2f × an empty base")
-    return f"{spread(full)}  ({words % {'steps': len(full), 'rulings': rulings, 'ratio': ratio}})"
+    asked = f"p95 under 50 ms is the aim; {len(full)} steps"
+    return f"{spread(full)}  ({asked}, {rulings} rulings stored, {ratio:.2f} × an empty base)"
 
 
 def home(rulings: int, times: int) -> str:
@@ -91,8 +86,7 @@ def home(rulings: int, times: int) -> str:
         full = [timed(lambda: client.get(reverse("home"))) for _time in range(times)]
         found = [timed(lambda: client.get(reverse("home"), {"q": str(rulings // 2)})) for _time in range(times)]
     ratio = statistics.median(full) / statistics.median(few)
-    words = _("%(rulings)d rulings stored, %(ratio).2f × a base of %(few)d; a search: %(search)s")
-    return f"{spread(full)}  ({words % {'rulings': rulings, 'ratio': ratio, 'few': FEW, 'search': spread(found)}})"
+    return f"{spread(full)}  ({rulings} rulings stored, {ratio:.2f} × a base of {FEW}; a search: {spread(found)})"
 
 
 def issue(rulings: int, times: int) -> str:
@@ -101,7 +95,7 @@ def issue(rulings: int, times: int) -> str:
         store(director, rulings)
         cases = [complete(director) for _time in range(times)]
         taken = [timed(lambda incident=incident: services.issue(incident, director)) for incident in cases]
-    return f"{spread(taken)}  ({_('%(rulings)d rulings stored') % {'rulings': rulings}})"
+    return f"{spread(taken)}  ({rulings} rulings stored)"
 
 
 def sheet(_rulings: int, times: int) -> str:
@@ -111,8 +105,7 @@ def sheet(_rulings: int, times: int) -> str:
         first = timed(lambda: drawn(version.pk))
         taken = [timed(lambda: drawn(version.pk)) for _time in range(times)]
         size = len(drawn(version.pk)) / 1024
-    words = _("p95 under 150 ms is the aim; the first %(first)s, %(size).0f KB")
-    return f"{spread(taken)}  ({words % {'first': milliseconds(first), 'size': size}})"
+    return f"{spread(taken)}  (p95 under 150 ms is the aim; the first {milliseconds(first)}, {size:.0f} KB)"
 
 
 def rule(_rulings: int, times: int) -> str:
@@ -120,7 +113,7 @@ def rule(_rulings: int, times: int) -> str:
     command = [sys.executable, "manage.py", "rule", CASE]
     started = min(max(times // 20, 3), 20)
     taken = [timed(lambda: ran(command)) for _time in range(started)]
-    return f"{spread(taken)}  ({_('%(times)d cold starts') % {'times': started}})"
+    return f"{spread(taken)}  ({started} cold starts)"
 
 
 def clone(_rulings: int, _times: int) -> str:
@@ -130,7 +123,7 @@ def clone(_rulings: int, _times: int) -> str:
         subprocess.run(["git", "clone", "--quiet", f"file://{settings.ROOT}", str(bare)], check=True)
         first_page(bare)
         taken = time.perf_counter() - began
-    return f"{taken:.1f} s  ({_('under 60 s is the aim; Python %(version)s') % {'version': sys.version.split()[0]}})"
+    return f"{taken:.1f} s  (under 60 s is the aim; Python {sys.version.split()[0]})"
 
 
 BENCHES: Mapping[str, Callable[[int, int], str]] = {
@@ -280,7 +273,7 @@ def first_page(bare: Path) -> None:
                     with urllib.request.urlopen(found[0], timeout=60) as page:
                         page.read()
                     return
-            raise CommandError(_("The desk of the clone did not open."))
+            raise CommandError("The desk of the clone did not open.")
         finally:
             desk.send_signal(signal.SIGTERM)
             desk.communicate()  # its last words, or closing the pipe would break it
