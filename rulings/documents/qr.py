@@ -6,7 +6,7 @@ import io
 
 import segno
 
-__all__ = ["terminal"]
+__all__ = ["modules", "terminal"]
 
 
 def terminal(url: str) -> str:
@@ -14,3 +14,8 @@ def terminal(url: str) -> str:
     out = io.StringIO()
     segno.make(url, error="m", micro=False).terminal(out=out, compact=True)
     return out.getvalue().rstrip("\n")
+
+
+def modules(url: str) -> tuple[tuple[bool, ...], ...]:
+    """The code of an address as rows of modules, True for dark; the white around it is left to the sheet."""
+    return tuple(tuple(bool(module) for module in row) for row in segno.make(url, error="m", micro=False).matrix)

@@ -1,0 +1,104 @@
+"""The facts: what all agree on, what the judge finds and on what evidence, what is disputed.
+
+Forms §3.1, fields 15–16.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulings.cases.incident import Status
+from rulings.documents import phrases
+from rulings.documents.figures import said
+from rulings.documents.lines import ended, free, joined, labelled, none, question
+from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
+from rulings.documents.particulars import Particulars
+from rulings.judgment.values import Alternative, Judgment, TraceStep
+from rulings.trees.tree import Basis
+from rulings.words import Language, Text
+
+__all__ = ["facts_group"]
+
+
+def facts_group(judgment: Judgment, particulars: Particulars, language: Language) -> Group:
+    """The facts the ruling rests on, and each side's own words."""
+    return Group(
+        (
+            Block(phrases.FACTS.said(language), tuple(_facts(judgment, particulars, language))),
+            Block(phrases.STATEMENTS.said(language), tuple(_statements(particulars)) or (none(language),)),
+        )
+    )
+
+
+def _facts(judgment: Judgment, particulars: Particulars, language: Language) -> Iterator[Line]:
+    yield from free(particulars.facts)
+    found = tuple(step for step in judgment.trace if _asked(step) and step.status == Status.FOUND.value)
+    yield Line(
+        joined(
+            (
+                _agreed(judgment, language),
+                _part(phrases.DISPUTED, tuple(_disputed(judgment, language)), language),
+                *(() if found else (_part(phrases.FOUND, (), language),)),
+            ),
+            "  ·  ",
+        )
+    )
+    for step in found:
+        yield Line(_part(phrases.FOUND, (_found(step, language),), language))
+    if judgment.unused:
+        off_path = tuple((Run(said(found.text, language)),) for found in judgment.unused)
+        yield Line(_part(phrases.OFF_PATH, off_path, language))
+
+
+def _part(label: Text, stretches: tuple[Runs, ...], language: Language) -> Runs:
+    words = joined(stretches) if stretches else (Run(phrases.NONE.said(language)),)
+    return (Run(f"{said(label, language)}: ", Tone.QUIET), *words)
+
+
+def _agreed(judgment: Judgment, language: Language) -> Runs:
+    """What all admit, by its number on the path below: the sheet says each answer once.
+
+    While facts are in dispute there is no one path, and the answers are said here.
+    """
+    if judgment.disputed and not judgment.trace:
+        return _part(phrases.AGREED, tuple(_undisputed(judgment.disputed[0], language)), language)
+    numbers = (str(number) for number, step in enumerate(judgment.trace, start=1) if _admitted(step))
+    steps = ", ".join(numbers)
+    return labelled(phrases.AGREED, phrases.ANSWERS.filled(numbers=steps).said(language) if steps else "", language)
+
+
+def _undisputed(way: Alternative, language: Language) -> Iterator[Runs]:
+    supposed = {(incident, key) for incident, key, _, _ in way.supposed}
+    for step in way.judgment.trace:
+        if _admitted(step) and (step.incident, step.question) not in supposed:
+            yield question(step.text, step.answer, language)
+
+
+def _admitted(step: TraceStep) -> bool:
+    return _asked(step) and step.status == Status.AGREED.value
+
+
+def _asked(step: TraceStep) -> bool:
+    return step.basis is Basis.FACT and step.origin == "asked"
+
+
+def _found(step: TraceStep, language: Language) -> Runs:
+    return (
+        *question(step.text, step.answer, language),
+        Run(" "),
+        *labelled(phrases.EVIDENCE, ended(step.evidence) if step.evidence else "", language),
+    )
+
+
+def _disputed(judgment: Judgment, language: Language) -> Iterator[Runs]:
+    """The questions in dispute, each once."""
+    asked = dict.fromkeys(text for way in judgment.disputed for _, _, text, _ in way.supposed)
+    for text in asked:
+        yield (Run(said(text, language)),)
+
+
+def _statements(particulars: Particulars) -> Iterator[Line]:
+    for statement in particulars.statements:
+        first, *rest = free(statement.words) or (Line(()),)
+        yield Line((Run(f"{statement.by}: ", Tone.STRONG), *first.runs))
+        yield from rest

@@ -1,0 +1,76 @@
+"""Small sentences of a document: a field run into a line, a question with its answer, a clause cited."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from rulings.documents import phrases
+from rulings.documents.figures import said
+from rulings.documents.paper import Line, Run, Runs, Tone
+from rulings.words import Language, Text
+
+__all__ = ["cited", "ended", "field", "fields", "free", "joined", "labelled", "none", "question", "raised"]
+
+
+def none(language: Language) -> Line:
+    """What an empty field says."""
+    return Line((Run(phrases.NONE.said(language)),), small=True)
+
+
+def raised(words: str) -> str:
+    """Words beginning with a capital letter."""
+    return words[:1].upper() + words[1:]
+
+
+def ended(words: str) -> str:
+    """Words closed by a full stop, unless they close themselves."""
+    return words if words.endswith((".", "!", "?", "…", ":")) else f"{words}."
+
+
+def labelled(label: Text, words: str, language: Language, tone: Tone = Tone.PLAIN) -> Runs:
+    """A field run into a line: its title small, then its value, or none."""
+    return (
+        Run(f"{raised(said(label, language))}: ", Tone.QUIET),
+        Run(words, tone) if words else Run(phrases.NONE.said(language)),
+    )
+
+
+def field(label: Text, words: str, language: Language, tone: Tone = Tone.PLAIN) -> Line:
+    """A line that is one field."""
+    return Line((*labelled(label, words, language, tone),))
+
+
+def fields(pairs: Iterable[tuple[Text, str]], language: Language) -> Line:
+    """Several short fields in one line."""
+    runs: list[Run] = []
+    for label, words in pairs:
+        if runs:
+            runs.append(Run("  ·  ", Tone.QUIET))
+        runs.extend(labelled(label, words, language))
+    return Line(tuple(runs))
+
+
+def joined(runs: Iterable[Runs], mark: str = " ") -> Runs:
+    """Several stretches one after another."""
+    line: list[Run] = []
+    for stretch in runs:
+        if line:
+            line.append(Run(mark))
+        line.extend(stretch)
+    return tuple(line)
+
+
+def question(text: Text, answer: Text, language: Language) -> Runs:
+    """A question and, strong, its answer."""
+    return (Run(f"{said(text, language)} "), Run(ended(raised(said(answer, language))), Tone.STRONG))
+
+
+def cited(clauses: Iterable[str], rules: str) -> str:
+    """Clauses as they are cited inside a sheet: the ruling's own rule book goes without saying."""
+    return ", ".join(clause.removeprefix(f"{rules} ").replace(" ", "\u00a0") for clause in clauses)
+
+
+def free(words: str) -> tuple[Line, ...]:
+    """What somebody wrote, paragraph by paragraph, word for word."""
+    return tuple(Line((Run(part),)) for part in re.split(r"\s*\n\s*", words.strip()) if part)

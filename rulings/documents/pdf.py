@@ -1,0 +1,213 @@
+"""The sheet drawn: a paper's strips on A4 pages, the page count, the code that proves it.
+
+Forms §3.4: page n of m on each page, a continuation sheet bears the same number. The same paper gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from threading import Lock
+
+from reportlab.lib.colors import HexColor
+from reportlab.pdfgen.canvas import Canvas
+
+from rulings.documents import qr
+from rulings.documents.flow import Ink, Placed, Stretch, Strip, broken, paged
+from rulings.documents.flow import Line as SetLine
+from rulings.documents.fonts import Face
+from rulings.documents.look import (
+    BOTTOM,
+    EDGE,
+    FAINT,
+    GREEN,
+    HAIR,
+    INK,
+    LABELS,
+    PAGE,
+    QR,
+    RAISED,
+    RED,
+    SCALES,
+    SOFT,
+    TOP,
+    WIDTH,
+    look,
+)
+from rulings.documents.paper import Paper
+from rulings.documents.typeset import set_paper
+
+__all__ = ["pdf"]
+
+_ROOM = PAGE[1] - TOP - BOTTOM
+_OVERLEAF = 20.0
+"""What the head of a continuation sheet takes."""
+_LITTLE = 0.25
+_DRAWING = Lock()
+"""A face is read from its file while its signs are embedded, and two sheets at once would read across each other."""
+
+
+def pdf(paper: Paper) -> bytes:
+    """The document as a PDF of A4 pages with everything it needs embedded."""
+    with _DRAWING:
+        return _drawn(paper)
+
+
+def _drawn(paper: Paper) -> bytes:
+    out = io.BytesIO()
+    sheet = Canvas(out, pagesize=PAGE, invariant=1, lang=paper.language.value, pageCompression=1)
+    _described(sheet, paper)
+    pages = _pages(paper)
+    for number, strips in enumerate(pages, start=1):
+        _page(sheet, paper, strips, number, len(pages))
+        sheet.showPage()
+    sheet.save()
+    return out.getvalue()
+
+
+def _pages(paper: Paper) -> list[list[Strip]]:
+    """The strips by pages; a sheet that runs over its one page by a little is set a little smaller."""
+    ways = (paged(set_paper(paper, look(scale)), _ROOM, _ROOM - _OVERLEAF) for scale in SCALES)
+    first = next(ways)
+    if len(first) != 2 or sum(strip.height for strip in first[1]) > _LITTLE * _ROOM:
+        return first
+    return next((pages for pages in ways if len(pages) == 1), first)
+
+
+def _described(sheet: Canvas, paper: Paper) -> None:
+    sheet.setTitle(paper.title)
+    sheet.setSubject(" · ".join(part for part in (paper.status, paper.imprint) if part))
+    sheet.setCreator("Director")
+    sheet.setAuthor(paper.signatures[0].value if paper.signatures else "")
+    sheet.setViewerPreference("DisplayDocTitle", "true")
+
+
+def _page(sheet: Canvas, paper: Paper, strips: Sequence[Strip], number: int, pages: int) -> None:
+    top = PAGE[1] - TOP
+    if number == 1 and paper.address:
+        _code(sheet, paper.address, PAGE[0] - EDGE - QR, top - QR)
+    if number > 1:
+        _overleaf(sheet, paper, top)
+        top -= _OVERLEAF
+    _raised(sheet, strips, top)
+    if paper.watermark:
+        _watermark(sheet, paper.watermark)
+    _body(sheet, _continued(strips, paper.continued) if number > 1 else strips, top)
+    _footer(sheet, paper, number, pages)
+
+
+def _continued(strips: Sequence[Strip], word: str) -> Sequence[Strip]:
+    """A block that goes on overleaf says its title again."""
+    first = strips[0]
+    if first.begins or not first.label:
+        return strips
+    title = broken([Stretch(f"{first.label} ({word})", Ink(Face.SANS, 7.6, SOFT))], LABELS - 8)
+    begun = next((at for at, strip in enumerate(strips) if at and strip.begins), len(strips))
+    return [
+        _with_title(strip, title[at]) if at < min(len(title), begun) and strip.placed else strip
+        for at, strip in enumerate(strips)
+    ]
+
+
+def _with_title(strip: Strip, line: SetLine) -> Strip:
+    base = next((placed.base for placed in strip.placed if placed), 8.0)
+    return replace(strip, placed=(Placed(0, base, line), *strip.placed[1:]))
+
+
+def _body(sheet: Canvas, strips: Sequence[Strip], top: float) -> None:
+    for strip, y in _tops(strips, top):
+        for rule in strip.rules:
+            _rule(sheet, EDGE + rule.left, EDGE + rule.right, y - rule.drop, rule.colour, rule.weight)
+    for _, band in groupby(_tops(strips, top), key=lambda pair: pair[0].band):
+        placed = [(strip.placed, y) for strip, y in band]
+        for column in range(max(len(words) for words, _ in placed)):
+            for words, y in placed:
+                if column < len(words) and (line := words[column]) is not None:
+                    _line(sheet, line.line, EDGE + line.x, y - line.base)
+
+
+def _tops(strips: Sequence[Strip], top: float) -> Iterator[tuple[Strip, float]]:
+    for strip in strips:
+        yield strip, top
+        top -= strip.height
+
+
+def _line(sheet: Canvas, line: SetLine, x: float, y: float) -> None:
+    words = sheet.beginText(x, y)
+    for piece in line.printed:
+        words.setFont(piece.ink.face.value, piece.ink.size)
+        words.setFillColor(HexColor(piece.ink.colour))
+        words.textOut(piece.words)
+    sheet.drawText(words)
+
+
+def _rule(sheet: Canvas, left: float, right: float, y: float, colour: str, weight: float) -> None:
+    sheet.setStrokeColor(HexColor(colour))
+    sheet.setLineWidth(weight)
+    sheet.line(left, y, right, y)
+
+
+def _raised(sheet: Canvas, strips: Sequence[Strip], top: float) -> None:
+    """The decision stands on a tinted ground with a green edge."""
+    for raised, run in groupby(_tops(strips, top), key=lambda pair: pair[0].raised):
+        if raised:
+            ground = list(run)
+            upper, lower = ground[0][1] + 1.5, ground[-1][1] - ground[-1][0].height
+            sheet.setFillColor(HexColor(RAISED))
+            sheet.rect(EDGE - 8, lower, WIDTH + 16, upper - lower, stroke=0, fill=1)
+            sheet.setFillColor(HexColor(GREEN))
+            sheet.rect(EDGE - 8, lower, 2, upper - lower, stroke=0, fill=1)
+
+
+def _overleaf(sheet: Canvas, paper: Paper, top: float) -> None:
+    title = Stretch(paper.title, Ink(Face.SANS_BOLD, 8, INK))
+    line = _on_one_line([title, Stretch(f"   {paper.imprint}", Ink(Face.SANS, 8, SOFT))], WIDTH)
+    _line(sheet, line, EDGE, top - 8)
+    _rule(sheet, EDGE, EDGE + WIDTH, top - 13, INK, 0.7)
+
+
+def _footer(sheet: Canvas, paper: Paper, number: int, pages: int) -> None:
+    y = BOTTOM - 14
+    _rule(sheet, EDGE, EDGE + WIDTH, y + 11, HAIR, 0.6)
+    ink = Ink(Face.SANS, 8, SOFT)
+    middle = Ink(Face.SANS_BOLD, 8, RED) if paper.void else ink
+    folio = paper.folio.format(page=number, pages=pages)
+    for words, shade, at in ((paper.code, ink, 0.0), (paper.number, middle, 0.5), (folio, ink, 1.0)):
+        line = _on_one_line([Stretch(words, shade)], WIDTH / 3)
+        _line(sheet, line, EDGE + (WIDTH - line.width) * at, y)
+
+
+def _on_one_line(stretches: Sequence[Stretch], width: float) -> SetLine:
+    """Words on one line, smaller where they need it: what is repeated on each page may be small but is not cut."""
+    flat = [Stretch(stretch.words.replace("\n", " "), stretch.ink) for stretch in stretches]
+    line = broken(flat, float("inf"))[0]
+    if line.width <= width:
+        return line
+    shrunk = [Stretch(s.words, replace(s.ink, size=s.ink.size * width / line.width)) for s in flat]
+    return broken(shrunk, float("inf"))[0]
+
+
+def _watermark(sheet: Canvas, words: str) -> None:
+    line = broken([Stretch(words, Ink(Face.SANS_BOLD, 100, FAINT))], 4 * WIDTH)[0]
+    sheet.saveState()
+    sheet.translate(PAGE[0] / 2, PAGE[1] / 2)
+    sheet.rotate(52)
+    sheet.scale(min(1.0, 760 / line.width), min(1.0, 760 / line.width))
+    _line(sheet, line, -line.width / 2, -35)
+    sheet.restoreState()
+
+
+def _code(sheet: Canvas, address: str, x: float, y: float) -> None:
+    """The QR code, module by module, in whole runs so that no seam shows."""
+    rows = qr.modules(address)
+    side = QR / len(rows)
+    sheet.setFillColor(HexColor(INK))
+    for down, row in enumerate(rows):
+        at = 0
+        for dark, run in groupby(row):
+            length = len(list(run))
+            if dark:
+                sheet.rect(x + at * side, y + QR - (down + 1) * side, length * side, side, stroke=0, fill=1)
+            at += length

@@ -1,0 +1,151 @@
+"""The fixed words of a printed ruling in both languages: titles of fields, what an empty one says, what joins them.
+
+Forms §3.1 and §3.4. Russian names are never declined: a name stands in the nominative after its field or role.
+"""
+
+from __future__ import annotations
+
+from rulings.game.deal import Call, Strain
+from rulings.words import Text
+
+NONE = Text("нет", "none")
+NOT_STATED = Text("не указано", "not stated")
+
+# Head
+RULING = Text("Решение судьи", "Director’s ruling")
+NUMBER = Text("№\u00a0{number}", "no.\u00a0{number}")
+REPLACES = Text("взамен версии {version}", "replaces version {version}")
+ISSUED_AT = Text("Вынесено", "Issued")
+JUDGE = Text("Судья", "Director")
+WHERE = Text("Тур, стол, сдача", "Round, table, deal")
+TO = Text("Кому", "To")
+LAW = Text("Закон", "Law in force")
+CODE = Text("Кодекс преферанса, редакция {edition}", "Preference Code, edition of {edition}")
+COMP = Text(
+    "Правила соревнований и Кодекс преферанса, редакция {edition}",
+    "Competition Rules and Preference Code, edition of {edition}",
+)
+CONVENTION = Text("конвенция: {convention}", "convention: {convention}")
+UNSCORED = Text("без записи очков", "no score kept")
+REGULATION = Text("регламент: {regulation}", "regulation: {regulation}")
+
+# Where and who
+AT_TABLE = Text("За столом", "At the table")
+HANDS = (Text("первая рука", "first hand"), Text("вторая рука", "second hand"), Text("третья рука", "third hand"))
+DEALER = Text("сдающий", "dealer")
+SITTING_OUT = Text("сдающий, не играет", "dealer, sitting out")
+CALL = Text("Вызов судьи", "The call")
+CALLED = Text("Вызов", "Called by")
+ARRIVED = Text("прибытие судьи", "arrived")
+NOTICED = Text("замечено", "noticed")
+PARTIES = Text("Стороны", "Parties")
+OFFENDER = Text("Нарушитель", "Offender")
+OFFENDERS = Text("Нарушители", "Offenders")
+INJURED = Text("пострадавшие", "injured")
+PRESENT = Text("свидетели", "witnesses")
+
+# The deal
+THE_DEAL = Text("Сдача", "The deal")
+ALL_PASS = Text("распасы", "all-pass")
+MISERE = Text("мизер", "misère")
+CONTRACT = Text("Контракт", "Contract")
+DECLARER = Text("разыгрывающий", "declarer")
+CALLS = Text("вист", "whist calls")
+CALL_WORDS = {
+    Call.WHIST: Text("вист", "whist"),
+    Call.PASS: Text("пас", "pass"),
+    Call.HALF: Text("полвиста", "half-whist"),
+}
+STRAINS = {Strain.SPADES: "♠", Strain.CLUBS: "♣", Strain.DIAMONDS: "♦", Strain.HEARTS: "♥"}
+NO_TRUMP = Text("без козыря", "no trump")
+TRICKS = Text("взятки за столом", "tricks at the table")
+UNRULED = Text("запись без решения", "score without the ruling")
+CARDS = Text("карты и розыгрыш", "cards and play")
+PRIKUP = Text("прикуп", "prikup")
+DISCARD = Text("снос", "discard")
+PLAY = Text("розыгрыш", "play")
+
+# Facts
+FACTS = Text("Установлено", "Facts")
+AGREED = Text("Признано всеми", "Agreed by all")
+ANSWERS = Text("ответы {numbers} на пути ниже", "answers {numbers} on the path below")
+FOUND = Text("Найдено судьёй", "Found by the director")
+EVIDENCE = Text("основание", "evidence")
+DISPUTED = Text("Спорно", "Disputed")
+STATEMENTS = Text("Слова сторон", "Statements")
+OFF_PATH = Text("На решение не влияет", "Without effect on the ruling")
+
+# Law
+BREACH = Text("Нарушение", "Irregularity")
+CLAUSES = Text("Пункты", "Clauses")
+MISSING = Text("нет у нас", "not held")
+PATH = Text("Путь", "The path")
+GIVEN = Text("регламент", "regulation")
+FROM_DEAL = Text("по сдаче", "from the deal")
+AT_DISCRETION = Text("усмотрение", "discretion")
+OPTIONS = Text("Выбор сторон", "Options")
+CHOSEN_BY = Text("выбор", "chosen by")
+WAIVED = Text("от выбора отказ", "waived")
+CONFLICT = Text("Столкновение", "Conflict")
+
+# Decision
+DECISION = Text("Решение", "Decision")
+RESTORE = Text("Игра", "Play")
+PENALTY = Text("Наказание", "Penalty")
+COMPENSATION = Text("Возмещение", "Compensation")
+ADJUSTED = Text("Итог назначен", "Adjusted score")
+WARNING = Text("Замечание", "Warning")
+OUR_READING = Text("прочтение программы, не слова Кодекса", "the program’s reading, not the Code’s words")
+SCORE = Text("Запись", "Score")
+POOL = Text("пуля", "pool")
+MOUNTAIN = Text("гора", "mountain")
+WHISTS_ON = Text("висты на игрока", "whists on")
+TOTAL = Text("итог", "total")
+IN_DEAL = Text("за сдачу", "this deal")
+BY_RULING = Text("от решения", "by the ruling")
+PLAYER = Text("игрок", "player")
+NOT_COUNTED = Text("Сама сдача в записи ещё не сосчитана.", "The deal itself is not yet in this score.")
+LATER = Text("Осталось внести", "Still to be entered")
+COUNTED = Text("Счёт", "Worked out")
+ALTERNATIVES = Text("Если признать", "If it is found")
+BY_DEAL = Text("за сдачу", "this deal")
+
+# Why
+REASONS = Text("Почему", "Reasons")
+DISCRETION = Text("По усмотрению судьи", "At the director’s discretion")
+TURNS = Text("Что изменило бы", "Turning points")
+SETTINGS = Text("Параметры", "Parameters")
+BY_CODE = Text("По Кодексу", "By the Code")
+BY_READING = Text("Прочтение программы, не слова Кодекса", "The program’s reading, not the Code’s words")
+BY_CONVENTION = Text("По конвенции", "By the convention")
+BY_EVENT = Text("По регламенту", "By the event’s regulation")
+YES = Text("да", "yes")
+NO = Text("нет", "no")
+TIME = Text("Время столу", "Extra time")
+
+# Rights and proof
+APPEAL = Text("Протест", "Appeal")
+APPEAL_FORM = Text("форма", "form")
+DEADLINE = Text("до", "until")
+DEPOSIT = Text("залог", "deposit")
+WHO_MAY = Text("кто вправе", "who may")
+PUBLICITY = Text("огласка", "publicity")
+INDEPENDENT = Text(
+    "Судья решает сам, по правилам и по представленным доказательствам.",
+    "The director decides alone, on the rules and on the evidence shown.",
+)
+SIGNED_JUDGE = Text("судья", "director")
+SIGNED_CHECK = Text("второй судья, проверка", "second official, checked")
+SIGNED_INFORMED = Text("игроки уведомлены (не согласие), время", "players informed (not consent), time")
+CODE_OF_PROOF = Text("Код проверки", "Verification code")
+HASH = Text("отпечаток", "hash")
+PRINTED = Text("напечатано", "printed")
+DRAFT_NUMBER = Text("проект", "draft")
+WATERMARK = {
+    "draft": Text("ПРОЕКТ", "DRAFT"),
+    "corrected": Text("ИСПРАВЛЕНО", "CORRECTED"),
+    "changed": Text("ИЗМЕНЕНО", "CHANGED"),
+    "withdrawn": Text("ОТОЗВАНО", "WITHDRAWN"),
+}
+FOLIO = Text("стр.\u00a0{page} из\u00a0{pages}", "page\u00a0{page} of\u00a0{pages}")
+CONTINUED = Text("далее", "continued")

@@ -1,0 +1,114 @@
+"""The ruling in words: a judgment and its particulars as a `Paper`, block by block in the fixed order.
+
+Forms §3.1 (the fields that exist) and §3.4.
+"""
+
+from __future__ import annotations
+
+from rulings.documents import phrases
+from rulings.documents.decided import decision_group
+from rulings.documents.figures import moment, offset, said
+from rulings.documents.found import facts_group
+from rulings.documents.grounds import grounds_group, rights_group
+from rulings.documents.law import law_group
+from rulings.documents.paper import Cell, Line, Paper, Run, Tone
+from rulings.documents.particulars import Appeal, Particulars, Standing, numbered
+from rulings.documents.where import deal_group, where_group
+from rulings.judgment.values import Judgment
+from rulings.seal import code
+from rulings.words import Language
+
+__all__ = ["Appeal", "Particulars", "Standing", "check_address", "ruling"]
+
+
+def ruling(judgment: Judgment, particulars: Particulars, language: Language | str) -> Paper:
+    """The ruling as it will be read, in one language; `ValueError` for a seal that is no SHA-256."""
+    tongue = Language(language)
+    proof = code(particulars.seal) if particulars.seal else ""
+    number = numbered(particulars)
+    return Paper(
+        language=tongue,
+        imprint=" · ".join(part for part in (particulars.organiser, particulars.event, particulars.place) if part),
+        title=_title(number, tongue),
+        replaces=_replaces(particulars, tongue),
+        status=particulars.standing.text.said(tongue),
+        void=particulars.standing.void,
+        watermark=_watermark(particulars.standing, tongue),
+        cells=_head(judgment, particulars, tongue),
+        groups=(
+            where_group(judgment, particulars, tongue),
+            deal_group(judgment, tongue),
+            facts_group(judgment, particulars, tongue),
+            law_group(judgment, tongue),
+            decision_group(judgment, tongue),
+            grounds_group(judgment, particulars, tongue),
+            rights_group(particulars, tongue),
+        ),
+        signatures=_signatures(particulars, tongue),
+        proof=_proof(particulars, proof, tongue),
+        code=proof,
+        number=number or said(phrases.DRAFT_NUMBER, tongue),
+        folio=phrases.FOLIO.said(tongue),
+        continued=phrases.CONTINUED.said(tongue),
+        address=check_address(particulars.base_url, proof) if particulars.base_url and proof else None,
+    )
+
+
+def check_address(base_url: str, proof: str) -> str:
+    """Where a sheet with this verification code can be checked."""
+    return f"{base_url.rstrip('/')}/check/{proof}"
+
+
+def _title(number: str, language: Language) -> str:
+    title = phrases.RULING.said(language)
+    return f"{title} {phrases.NUMBER.filled(number=number).said(language)}" if number else title
+
+
+def _replaces(particulars: Particulars, language: Language) -> str:
+    if particulars.replaces is None:
+        return ""
+    return said(phrases.REPLACES.filled(version=f"/{particulars.replaces}"), language)
+
+
+def _watermark(standing: Standing, language: Language) -> str:
+    words = phrases.WATERMARK.get(standing.value)
+    return words.said(language) if words else ""
+
+
+def _head(judgment: Judgment, particulars: Particulars, language: Language) -> tuple[tuple[Cell, ...], ...]:
+    issued = particulars.issued_at
+    unknown = phrases.NONE.said(language)
+    place = (particulars.round, particulars.table, particulars.deal_number)
+    judge = ", ".join(part for part in (particulars.judge, particulars.grade) if part)
+    return (
+        (
+            Cell(phrases.ISSUED_AT.said(language), moment(issued, language) + offset(issued) if issued else unknown),
+            Cell(phrases.WHERE.said(language), " · ".join(part or "—" for part in place) if any(place) else unknown),
+            Cell(phrases.JUDGE.said(language), judge or unknown),
+            Cell(phrases.TO.said(language), ", ".join(particulars.addressed or judgment.players)),
+        ),
+    )
+
+
+def _signatures(particulars: Particulars, language: Language) -> tuple[Cell, ...]:
+    informed = moment(particulars.informed_at, language) if particulars.informed_at else ""
+    return (
+        Cell(said(phrases.SIGNED_JUDGE, language), particulars.judge),
+        Cell(said(phrases.SIGNED_CHECK, language), particulars.checked_by),
+        Cell(said(phrases.SIGNED_INFORMED, language), informed),
+    )
+
+
+def _proof(particulars: Particulars, proof: str, language: Language) -> tuple[Line, ...]:
+    """The verification code, both ends of the hash, who printed the sheet when, and who may read it."""
+    ends = f"{particulars.seal[:8]}…{particulars.seal[-8:]}" if particulars.seal else ""
+    printed = moment(particulars.printed_at, language) if particulars.printed_at else ""
+    facts = (
+        (phrases.CODE_OF_PROOF, proof),
+        (phrases.HASH, ends),
+        (phrases.PRINTED, ", ".join(part for part in (printed, particulars.printed_by) if part)),
+        (phrases.PUBLICITY, " ".join(particulars.publicity.split())),
+    )
+    none = phrases.NONE.said(language)
+    words = "  ·  ".join(f"{said(label, language)}: {value or none}" for label, value in facts)
+    return (Line((Run(words, Tone.QUIET),), small=True),)
