@@ -42,6 +42,11 @@ class Hearing:
         """The first offender by name."""
         return parties.offenders(self.incident, self.infraction)[0]
 
+    @property
+    def standing(self) -> Mapping[str, Value]:
+        """The answers on the path: all that a ruling rests on. What is kept beside it changes nothing."""
+        return {step.question.key: step.value for step in self.path.steps}
+
 
 def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:
     """The hearing of the infraction `number` (from 0) of an incident.

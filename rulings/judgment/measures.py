@@ -38,8 +38,8 @@ class Measurement:
 
 def deal_of(hearing: Hearing) -> Deal:
     """The deal as the answers complete it: all-pass and misère follow from the offender's part."""
-    deal, part = hearing.incident.deal, hearing.answers.get("role")
-    if deal.contract is None and (part == "all_pass" or hearing.answers.get("auction") == "all_pass"):
+    deal, part = hearing.incident.deal, hearing.standing.get("role")
+    if deal.contract is None and (part == "all_pass" or hearing.standing.get("auction") == "all_pass"):
         return replace(deal, contract=ALL_PASS)
     if deal.contract is None and part == "misere":
         return replace(deal, contract=MISERE, declarer=hearing.offender)
@@ -59,7 +59,7 @@ def _terms(hearing: Hearing) -> Terms:
 
 def _before(hearing: Hearing) -> Mapping[str, int]:
     """Tricks each had when the breach came; with the current trick played out where the regulation says so."""
-    return tally(hearing.answers.get("taken_before") or hearing.answers.get("taken_with_current"))
+    return tally(hearing.standing.get("taken_before") or hearing.standing.get("taken_with_current"))
 
 
 def _remaining(hearing: Hearing) -> Measurement:
@@ -83,7 +83,7 @@ def _damage(line: str, other: bool) -> Callable[[Hearing], Measurement]:
     """Damage of the claimant, or of the other innocent, on the line answered under `line`."""
 
     def measured(hearing: Hearing) -> Measurement:
-        claimant = str(hearing.answers["claimant"])
+        claimant = str(hearing.standing["claimant"])
         third = tuple(p for p in innocents(hearing.incident, hearing.infraction) if p != claimant)
         player = third[0] if other else claimant
         found = damage.all_pass(
@@ -91,7 +91,7 @@ def _damage(line: str, other: bool) -> Callable[[Hearing], Measurement]:
             hearing.incident.players,
             player,
             _awarded(hearing),
-            tally(hearing.answers[line]),
+            tally(hearing.standing[line]),
             _before(hearing),
             line,
         )
@@ -149,7 +149,7 @@ def _number(hearing: Hearing, key: str) -> int:
 
 def _answer(hearing: Hearing, key: str) -> int | None:
     """A whole number answered; None while it is not."""
-    value = hearing.answers.get(key)
+    value = hearing.standing.get(key)
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
@@ -236,7 +236,7 @@ def _first(key: str) -> Callable[[Hearing], Counted | None]:
     """The first tricks awarded, the others as played; None until the others are known."""
 
     def counted(hearing: Hearing) -> Counted | None:
-        rest = hearing.answers.get("other_tricks")
+        rest = hearing.standing.get("other_tricks")
         if rest is None:
             return None
         return in_all_pass(
@@ -271,12 +271,12 @@ def _revoke_moved(hearing: Hearing) -> int:
 
 def _revoke_deal(hearing: Hearing) -> Deal | None:
     """The deal with the tricks of the replay; None until it is played."""
-    replay = hearing.answers.get("replay")
+    replay = hearing.standing.get("replay")
     return None if replay is None else replace(deal_of(hearing), tricks=tally(replay))
 
 
 def _revoke_split(hearing: Hearing) -> tuple[str, str | None]:
-    harmed = hearing.answers.get("harmed_whister")
+    harmed = hearing.standing.get("harmed_whister")
     return str(setting(hearing.regulation, "revoke_trick_split").value), str(harmed) if harmed is not None else None
 
 
@@ -294,7 +294,7 @@ def _revoke_tricks(hearing: Hearing) -> Measurement:
 def _receivers(hearing: Hearing) -> tuple[str, ...]:
     """The whisters who receive declarer's trick, as far as the calls are known."""
     deal = hearing.incident.deal
-    if hearing.answers.get("role") != "declarer" or not deal.calls or deal.declarer is None:
+    if hearing.standing.get("role") != "declarer" or not deal.calls or deal.declarer is None:
         return ()
     split, harmed = _revoke_split(hearing)
     whisters = whisting(deal, hearing.incident.playing)

@@ -51,7 +51,7 @@ def _orders(hearing: Hearing, remedy: Remedy) -> tuple[Order, ...]:
 
 def _player(hearing: Hearing, side: Side | None) -> str | None:
     payer = str(setting(hearing.regulation, "compensation_payer").value)
-    return parties.player_for(side, hearing.incident, hearing.infraction, hearing.answers, payer) if side else None
+    return parties.player_for(side, hearing.incident, hearing.infraction, hearing.standing, payer) if side else None
 
 
 def _order(hearing: Hearing, remedy: Remedy, to: str | None, measured: Measurement | None) -> Order:
@@ -65,7 +65,7 @@ def _order(hearing: Hearing, remedy: Remedy, to: str | None, measured: Measureme
         words["reading"] = choice_words(setting(hearing.regulation, remedy.reading[0]))
     return Order(
         kind=remedy.kind,
-        what=parties.filled(sentence, hearing.incident, hearing.infraction, hearing.answers, **words),
+        what=parties.filled(sentence, hearing.incident, hearing.infraction, hearing.standing, **words),
         clause=remedy.clause,
         to=to,
         giver=giver,
@@ -106,7 +106,7 @@ def _measured(hearing: Hearing, remedy: Remedy) -> Measurement | None:
 
 
 def _whole(hearing: Hearing, key: str) -> Fraction:
-    value = hearing.answers[key]
+    value = hearing.standing[key]
     if isinstance(value, bool) or not isinstance(value, int):
         raise TypeError(f"{key} is no number: {value!r}")
     return Fraction(value)
