@@ -1,0 +1,143 @@
+"""Every way through every tree comes to its outcome in a ruling that can be stored, sealed, read back and printed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from rulings.cases.blank import blank
+from rulings.cases.incident import Answer, Case, Incident, Infraction
+from rulings.cases.reading import read
+from rulings.cases.table import exact
+from rulings.cases.writing import value as toml
+from rulings.cases.writing import written
+from rulings.code.edition import EDITION_1996, edition
+from rulings.code.regulation import regulation
+from rulings.documents.particulars import Particulars
+from rulings.documents.plain import text
+from rulings.documents.ruling import ruling
+from rulings.game.deal import ALL_PASS, MISERE, Call, Deal, contract
+from rulings.judgment import as_json, from_json, judge
+from rulings.trees.families import FAMILIES, questions
+from rulings.trees.tree import Basis, Cards, Number, OneOf, Outcome, Player, Question, Tally, paths
+from rulings.words import Language
+
+SIX = contract("6S")
+BOTH, ONE = (Call.WHIST, Call.WHIST), (Call.PASS, Call.WHIST)
+DEALS = {
+    "declarer": Deal(SIX, "В", dict(zip("АБ", BOTH, strict=True)), {"А": 2, "Б": 2, "В": 6}),
+    "whister": Deal(SIX, "А", dict(zip("БВ", BOTH, strict=True)), {"А": 6, "Б": 2, "В": 2}),
+    "sole_whister": Deal(SIX, "А", dict(zip("БВ", ONE, strict=True)), {"А": 6, "Б": 2, "В": 2}),
+    "misere": Deal(MISERE, "В", {}, {"А": 5, "Б": 5, "В": 0}),
+    "catcher": Deal(MISERE, "А", {}, {"А": 0, "Б": 5, "В": 5}),
+    "all_pass": Deal(ALL_PASS, None, {}, {"А": 4, "Б": 3, "В": 3}),
+}
+
+
+DISCRETION = {q.key for tree in FAMILIES for q in questions(tree) if q.basis is Basis.DISCRETION}
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way through a tree as a case with everything it asks."""
+
+    kind: str
+    outcome: str
+    players: tuple[str, ...]
+    offender: str
+    answers: dict[str, Any]
+    settled: dict[str, Any]
+    deal: Deal
+
+
+def ways() -> Iterator[Way]:
+    for tree in FAMILIES:
+        for steps, outcome in paths(tree.root):
+            yield way(tree.kind, {ask.question: answer for ask, answer in map(tuple, steps)}, outcome)
+
+
+def way(kind: str, steps: dict[Question, bool | str], outcome: Outcome) -> Way:
+    given = {q.source: answer for q, answer in steps.items() if q.basis is Basis.GIVEN}
+    seat = given.pop("incident:seat", "playing")
+    players = ("А", "Б", "В", "Г") if seat == "dealer" else ("А", "Б", "В")
+    offender = {"dealer": "Г", "outsider": "kibitzer: Пётр"}.get(str(seat), "В")
+    answers = {q.key: answer for q, answer in steps.items() if q.basis is not Basis.GIVEN}
+    answers |= {q.key: sample(q, offender) for q in outcome.needs}
+    part = str(answers.get("role") or answers.get("auction") or "none")
+    deal = DEALS["sole_whister"] if part == "contract" else DEALS.get(part, Deal())
+    settled = {str(source).removeprefix("regulation:"): answer for source, answer in given.items()}
+    return Way(kind, outcome.key, players, offender, answers, settled, deal)
+
+
+def sample(question: Question, offender: str) -> Any:
+    """An answer that fits the others: what was taken before is within every line."""
+    match question.answers:
+        case Number(low):
+            return low
+        case Cards(low, high):
+            return "S7" if high == 1 else ("S7", "C8", "D9")[: max(low, 1)]
+        case Player(but_offender):
+            return "А" if but_offender or offender != "В" else offender
+        case Tally(total):
+            return {"А": 3, "Б": 3, "В": 2} if total is None else {"А": 4, "Б": 3, "В": total - 7}
+        case OneOf(choices):
+            return choices[0].key
+        case _:
+            return True
+
+
+def case_of(one: Way, convention: str) -> Case:
+    answers = {key: Answer(value, reason="так видно по картам") for key, value in one.answers.items()}
+    incident = Incident(one.players, (Infraction(one.kind, (one.offender,), "", answers),), deal=one.deal)
+    return Case("Случай", incident, convention, EDITION_1996, one.settled)
+
+
+def ruled(case: Case, outcome: str) -> dict[str, Any]:
+    """The judgment as JSON, after everything that must hold of any."""
+    judgment = judge(case.incident, regulation(case.convention, case.regulation), edition(case.edition))
+    data = as_json(judgment)
+    assert data["outcomes"] == [outcome]
+    assert as_json(from_json(data)) == data
+    for language in Language if case.convention == "rostov" else ():  # the words are the same whatever the prices
+        words = text(ruling(judgment, Particulars(seal=data["seal"]), language))
+        assert "{" not in words and "None" not in words
+    for sheet in ("before", "after", "delta", "effect"):
+        assert sum(exact(row["total"], sheet) for row in (data["sheet"][sheet] or {}).values()) == 0
+    return data
+
+
+@pytest.mark.parametrize("kind", [tree.kind for tree in FAMILIES])
+@pytest.mark.parametrize("convention", ["sochi", "rostov", "leningrad"])
+def test_every_way_is_ruled(kind: str, convention: str) -> None:
+    for one in ways():
+        if one.kind == kind:
+            ruled(case_of(one, convention), one.outcome)
+
+
+FIRST = {f"{one.kind}-{one.outcome}": one for one in ways()}
+
+
+@pytest.mark.parametrize("one", FIRST.values(), ids=FIRST)
+def test_every_way_as_a_file(one: Way) -> None:
+    case = case_of(one, "sochi")
+    assert read(written(case), "case.toml") == case
+
+
+@pytest.mark.parametrize("one", FIRST.values(), ids=FIRST)
+def test_a_filled_blank_judges(one: Way) -> None:
+    file = blank(one.kind, "ru").replace('players = ["А", "Б", "В"]', f"players = {toml(one.players)}")
+    file = file.replace('offenders = ["В"]', f"offenders = {toml([one.offender])}")
+    for key, answer in (one.answers | one.settled).items():
+        file = fill(file, key, answer)
+    full = written(case_of(one, "rostov"))
+    deal = full[full.index("[deal]") :] if "[deal]" in full else "[deal]"
+    ruled(read(file.replace("[deal]", deal), "blank.toml"), one.outcome)
+
+
+def fill(file: str, key: str, answer: Any) -> str:
+    """The blank with its one line of this key made an answer, with a reason where the director decides."""
+    (line,) = [line for line in file.splitlines() if line.startswith(f"# {key} = ")]
+    if key in DISCRETION:
+        answer = {"value": answer, "reason": "так видно по картам"}
+    return file.replace(line, f"{key} = {toml(answer)}")
