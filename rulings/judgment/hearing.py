@@ -144,11 +144,13 @@ def _value(question: Question, answer: Answer, incident: Incident, guilty: tuple
 
 
 def auction(incident: Incident, infraction: Infraction) -> str | None:
-    """How the auction ended, as far as the deal tells it."""
-    contract = incident.deal.contract
+    """How the auction ended, as far as the deal tells it: in all-pass, on the offender's bid or on another's."""
+    contract, declarer = incident.deal.contract, incident.deal.declarer
     if contract is None:
         return None
-    return "all_pass" if contract.game is Game.ALL_PASS else "contract"
+    if contract.game is Game.ALL_PASS:
+        return "all_pass"
+    return "own_bid" if declarer is not None and declarer in parties.offenders(incident, infraction) else "contract"
 
 
 _TELLERS: Mapping[str, Callable[[Incident, Infraction], str | None]] = {"deal:role": role, "deal:auction": auction}

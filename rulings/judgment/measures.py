@@ -39,6 +39,9 @@ class Measurement:
 def deal_of(hearing: Hearing) -> Deal:
     """The deal as the answers complete it: all-pass and misère follow from the offender's part."""
     deal, part = hearing.incident.deal, hearing.standing.get("role")
+    if hearing.standing.get("barred_bid") == "dies":
+        # All passed over a bid that is void: whatever was ordered on it, all-pass is what is to be played.
+        return Deal(ALL_PASS)
     if deal.contract is None and (part == "all_pass" or hearing.standing.get("auction") == "all_pass"):
         return replace(deal, contract=ALL_PASS)
     if deal.contract is None and part == "misere":

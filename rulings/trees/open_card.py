@@ -44,42 +44,62 @@ def table_card() -> Remedy:
 
 
 _FIRST_CHANCE = order(
-    "{offender} кладёт открытую карту при первой возможности по правилам розыгрыша, если разыгрывающий этого "
-    "не запретит; запретить ходить ею, когда ход у самого нарушителя, нельзя.",
-    "{offender} plays the open card at the first legal chance unless declarer forbids it; when the offender is on "
-    "lead, "
-    "leading it cannot be forbidden.",
+    "{offender} кладёт открытую карту при первой возможности, когда ходят в её масть, если разыгрывающий этого не "
+    "запретит. Когда ход у самого нарушителя, запретить ходить ею нельзя.",
+    "{offender} plays the open card at the first chance, when its suit is led, unless declarer forbids it. When the "
+    "offender is on lead, leading it cannot be forbidden.",
+    "CODE 3.9.14.1",
+    Side.OFFENDER,
+)
+
+_OWN_LEAD = order(
+    "На своём ходу пойти открытой картой нарушитель {reading}.",
+    "On lead himself, whether the offender has to lead the open card: {reading}.",
     "CODE 3.9.14",
     Side.OFFENDER,
     ("open_card_own_lead",),
 )
 
 _FORBID = order(
-    "Второму вистующему запрещён ход в масть открытой карты: {reading}.",
-    "The other whister may not lead the suit of the open card: {reading}.",
+    "Разыгрывающий запретил: в масть открытой карты {to} не ходит.",
+    "Declarer forbids: {to} does not lead the suit of the open card.",
+    "CODE 3.9.14.1",
+    Side.OTHER_WHISTER,
+)
+
+_BAN_SPAN = order(
+    "Запрет действует: {reading}.",
+    "The ban holds {reading}.",
     "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
     ("whister_lead_ban_span",),
 )
 
 _ORDER = order(
-    "Второму вистующему приказано ходить в масть открытой карты: {reading}.",
-    "The other whister must lead the suit of the open card: {reading}.",
+    "Разыгрывающий приказал: {to} ходит в масть открытой карты.",
+    "Declarer orders: {to} leads the suit of the open card.",
+    "CODE 3.9.14.1",
+    Side.OTHER_WHISTER,
+)
+
+_ORDER_SPAN = order(
+    "Приказ действует: {reading}.",
+    "The order holds {reading}.",
     "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
     ("whister_lead_order_span",),
 )
 
 _BAN_LAPSES = order(
-    "У второго вистующего другой масти нет: он ходит по правилам, без наказания, и запрет исчерпан.",
-    "The other whister has no other suit: he leads as the rules allow, without penalty, and the ban is spent.",
+    "Другой масти у второго вистующего нет: он ходит в эту, без наказания, и запрет исчерпан.",
+    "The other whister has no other suit: he leads this one, without penalty, and the ban is spent.",
     "CODE 3.9.14",
     Side.OTHER_WHISTER,
 )
 
 _ORDER_LAPSES = order(
-    "У второго вистующего этой масти нет: приказ невыполним и отпадает.",
-    "The other whister has none of that suit: the order cannot be met and lapses.",
+    "Этой масти у второго вистующего нет: приказ невыполним и отпадает, ход свободен.",
+    "The other whister has none of that suit: the order cannot be met and lapses, and he leads freely.",
     "CODE 3.9.14",
     Side.OTHER_WHISTER,
 )
@@ -102,15 +122,15 @@ def whisters_card(
     `stem` begins the outcomes' keys, `law` the clauses that made the card open, `first` the orders that come before.
     """
     clauses = (*law, "CODE 3.9.14", "CODE 3.9.14.1")
-    opened = (*first, table_card(), _FIRST_CHANCE)
+    opened = (*first, table_card(), _FIRST_CHANCE, _OWN_LEAD)
     return {
         "forbid": _directed(
-            stem, "forbidden", clauses, opened, (_FORBID, _BAN_LAPSES), question,
+            stem, "forbidden", clauses, opened, (_FORBID, _BAN_SPAN), (_FORBID, _BAN_LAPSES), question,
             Text("Открытая карта и запрет хода в её масть", "An open card, and its suit may not be led"),
             Text("Открытая карта; запрет невыполним", "An open card; the ban cannot be met"),
         ),
         "order": _directed(
-            stem, "ordered", clauses, opened, (_ORDER, _ORDER_LAPSES), question,
+            stem, "ordered", clauses, opened, (_ORDER, _ORDER_SPAN), (_ORDER, _ORDER_LAPSES), question,
             Text("Открытая карта и приказ ходить в её масть", "An open card, and its suit must be led"),
             Text("Открытая карта; приказ невыполним", "An open card; the order cannot be met"),
         ),
@@ -143,16 +163,18 @@ def undirected(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], readi
     """A whister's open card without any word on his partner's lead (CODE 3.9.14)."""
     plain = Remedy(
         RemedyKind.RECTIFICATION,
-        Text("На ход второго вистующего ограничений нет.", "The other whister may lead as he likes."),
+        Text(
+            "Ходить в масть открытой карты не запрещено и не приказано.", "Its suit is neither forbidden nor ordered."
+        ),
         "CODE 3.9.14.1",
         Side.OTHER_WHISTER,
         reading=reading,
     )
     return Outcome(
         f"{stem}_undirected",
-        Text("Открытая карта, партнёр ходит свободно", "An open card, the partner leads freely"),
-        (*law, "CODE 3.9.14"),
-        (*first, table_card(), _FIRST_CHANCE, plain),
+        Text("Открытая карта без запрета и приказа", "An open card, with no ban and no order"),
+        (*law, "CODE 3.9.14", "CODE 3.9.14.1"),
+        (*first, table_card(), _FIRST_CHANCE, _OWN_LEAD, plain),
         needs=(OPEN_CARD,),
     )
 
@@ -167,19 +189,16 @@ def declarers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -
             *first,
             table_card(),
             order(
-                "{offender} кладёт открытую карту по требованию любого вистующего, как только это можно по правилам.",
-                "{offender} plays the open card when either whister demands it, as soon as the rules allow.",
+                "{offender} кладёт открытую карту по требованию любого из вистующих (на мизере — ловящих), как "
+                "только это можно по правилам. "
+                "Когда ход у самого нарушителя, запретить ему ходить ею нельзя.",
+                "{offender} plays the open card when either whister (on misère, catcher) demands it, as soon as "
+                "the rules allow. When the offender is on lead, leading it cannot be forbidden.",
                 "CODE 3.9.14.2",
                 Side.OFFENDER,
-                ("open_card_directions",),
             ),
-            order(
-                "Когда ход у него самого, запретить ему ходить открытой картой нельзя.",
-                "When he is on lead himself, leading the open card cannot be forbidden.",
-                "CODE 3.9.14.2",
-                Side.OFFENDER,
-                ("open_card_own_lead",),
-            ),
+            _OWN_LEAD,
+            _directions("CODE 3.9.14.2"),
         ),
         needs=(OPEN_CARD,),
     )
@@ -195,16 +214,33 @@ def in_all_pass(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> O
             *first,
             table_card(),
             order(
-                "{offender} кладёт её при первой возможности, если противник не запретит; если противники хотят "
-                "разного, решает тот, кто сказал первым. Остальные взятки разыгрываются как обычно.",
-                "{offender} plays it at the first chance unless an opponent forbids it; if the two want different "
-                "things, the first to speak decides. The rest is played as usual.",
+                "{offender} кладёт её при первой возможности, если противник не запретит. Когда ход у самого "
+                "нарушителя, запретить ходить ею нельзя.",
+                "{offender} plays it at the first chance unless an opponent forbids it. When the offender is on lead, "
+                "leading it cannot be forbidden.",
                 "CODE 3.9.14",
                 Side.OFFENDER,
-                ("open_card_directions",),
+            ),
+            _OWN_LEAD,
+            _directions("CODE 3.9.14"),
+            order(
+                "Остальные взятки разыгрываются как обычно: нарушителю их отдают, только если сыграно не в очередь.",
+                "The rest is played as usual: only a card out of turn gives the offender the tricks.",
+                "CODE 3.9.14.3",
             ),
         ),
         needs=(OPEN_CARD,),
+    )
+
+
+def _directions(clause: str) -> Remedy:
+    """Two opponents who direct the card differently (digest C-14)."""
+    return order(
+        "Если противники указали разное, выполняется указание {reading}.",
+        "Should the opponents direct it differently, the direction followed is {reading}.",
+        clause,
+        Side.OFFENDER,
+        ("open_card_directions",),
     )
 
 
@@ -213,10 +249,11 @@ def _directed(
     word: str,
     clauses: tuple[str, ...],
     opened: tuple[Remedy, ...],
-    directions: tuple[Remedy, Remedy],
+    met: tuple[Remedy, ...],
+    lapsed: tuple[Remedy, ...],
     question: Question,
-    met: Text,
-    lapsed: Text,
+    met_words: Text,
+    lapsed_words: Text,
 ) -> Ask:
     """One direction, met or impossible to meet."""
     needs = (OPEN_CARD,)
@@ -224,8 +261,8 @@ def _directed(
         question,
         ("CODE 3.9.14.1", "CODE 3.9.14"),
         {
-            True: Outcome(f"{stem}_{word}", met, clauses, (*opened, directions[0]), needs),
-            False: Outcome(f"{stem}_{word}_lapses", lapsed, clauses, (*opened, *directions), needs),
+            True: Outcome(f"{stem}_{word}", met_words, clauses, (*opened, *met), needs),
+            False: Outcome(f"{stem}_{word}_lapses", lapsed_words, clauses, (*opened, *lapsed), needs),
         },
     )
 
@@ -247,6 +284,11 @@ LATER_LIFE = Ask(
                 Choice(
                     "own_lead",
                     Text("Противник запрещает ходить открытой картой", "An opponent forbids leading the open card"),
+                    Text("ход у самого нарушителя", "the offender is on lead"),
+                ),
+                Choice(
+                    "lead_demanded",
+                    Text("Противник требует ходить открытой картой", "An opponent demands that the open card be led"),
                     Text("ход у самого нарушителя", "the offender is on lead"),
                 ),
                 Choice(
@@ -303,19 +345,62 @@ LATER_LIFE = Ask(
                 "The offender is on lead: the opponent may not forbid leading the open card.",
                 "CODE 3.9.14",
                 Side.OFFENDER,
-                ("open_card_own_lead",),
             ),
         ),
-        "several": _settled(
+        "lead_demanded": Ask(
+            Question(
+                "open_card_own_lead",
+                Text("Обязан ли нарушитель пойти открытой картой?", "Must the offender lead the open card?"),
+                OneOf(
+                    (
+                        Choice("may", Text("Вправе, но не обязан", "He may, but need not")),
+                        Choice("must", Text("Обязан", "He must")),
+                    )
+                ),
+                Basis.GIVEN,
+                source="regulation:open_card_own_lead",
+            ),
+            ("CODE 3.9.14", "CODE 3.9.14.2"),
+            {
+                "may": _settled(
+                    "open_card_lead_optional",
+                    "Ходить открытой картой не обязательно",
+                    "The open card need not be led",
+                    ("CODE 3.9.14",),
+                    order(
+                        "Ход у нарушителя: {offender} ходит открытой картой или любой другой.",
+                        "The offender is on lead: {offender} leads the open card or any other.",
+                        "CODE 3.9.14",
+                        Side.OFFENDER,
+                        ("open_card_own_lead",),
+                    ),
+                ),
+                "must": _settled(
+                    "open_card_lead_compulsory",
+                    "Ходить открытой картой обязательно",
+                    "The open card must be led",
+                    ("CODE 3.9.14",),
+                    order(
+                        "Ход у нарушителя — это и есть первая возможность: {offender} ходит открытой картой.",
+                        "Being on lead is the first chance: {offender} leads the open card.",
+                        "CODE 3.9.14",
+                        Side.OFFENDER,
+                        ("open_card_own_lead",),
+                    ),
+                ),
+            },
+        ),
+        "several": Outcome(
             "open_cards_order",
-            "Очередь открытых карт назначает противник",
-            "The opponent chooses the order of the open cards",
+            Text("Очередь открытых карт назначает противник", "The opponent chooses the order of the open cards"),
             ("CODE 3.9.14",),
-            order(
-                "Какой из открытых карт играть раньше, решает противник; ни одну нельзя взять в руку.",
-                "The opponent decides which of the open cards goes first; none may be taken back into the hand.",
-                "CODE 3.9.14",
-                Side.OFFENDER,
+            (
+                order(
+                    "Какой из открытых карт играть раньше, решает противник; ни одну нельзя взять в руку.",
+                    "The opponent decides which of the open cards goes first; none may be taken back into the hand.",
+                    "CODE 3.9.14",
+                    Side.OFFENDER,
+                ),
             ),
         ),
         "taken_back": _settled(

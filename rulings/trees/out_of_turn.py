@@ -9,7 +9,7 @@ from __future__ import annotations
 from rulings.remedies import Measured, Remedy, RemedyKind, Side, Unit
 from rulings.trees.open_card import CAN_OBEY, LATER_LIFE, declarers_card, order, table_card, whisters_card
 from rulings.trees.questions import OPEN_CARD, ROLE
-from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Player, Question, Tally, Tree, YesNo
+from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Player, Question, Tally, Tree, YesNo
 from rulings.words import Text
 
 __all__ = ["ALL_PASS_REST", "OUT_OF_TURN"]
@@ -17,8 +17,8 @@ __all__ = ["ALL_PASS_REST", "OUT_OF_TURN"]
 _LAW = ("CODE 3.9.15",)
 _DECLARER = Text("разыгрывающий", "declarer")
 _PUT_RIGHT = order(
-    "Ход возвращается тому, чья была очередь.",
-    "The lead goes back to the player whose turn it was.",
+    "Очередь восстанавливается: ходит или кладёт карту тот, чей был черёд.",
+    "The turn is restored: the player whose turn it was leads or plays.",
     "CODE 3.9.14",
 )
 
@@ -136,36 +136,16 @@ _ACCEPTED = Outcome(
             "CODE 3.9.14.1",
         ),
     ),
-    needs=(OPEN_CARD,),
 )
-
-
-def _whister() -> Node:
-    """A whister with a partner: accept, forbid or order; for a card put in early, let it go or forbid it."""
-    lead: dict[bool | str, Node] = {"accept": _ACCEPTED, **whisters_card("turn", _LAW, (_PUT_RIGHT,), CAN_OBEY)}
-    return Ask(
-        _CARD_WAS,
-        ("CODE 3.9.14", "CODE 3.9.14.1"),
-        {
-            "lead": Ask(_CHOICE, ("CODE 3.9.14.1",), lead),
-            "follow": Ask(
-                _FOLLOW_CHOICE,
-                ("CODE 3.9.14", "CODE 3.9.14.1"),
-                {
-                    "let_it": _early("turn_early_played", _LET_IT),
-                    "forbid_it": _early("turn_early_forbidden", _FORBID_IT),
-                },
-            ),
-        },
-    )
 
 
 _LET_IT = (
     Text("Карта открыта и идёт в эту взятку", "The card is open and goes to this trick"),
     order(
-        "Разыгрывающий кладёт свою карту, зная об открытой; затем нарушитель кладёт открытую карту в эту взятку, "
-        "если она идёт по правилам.",
-        "Declarer plays with the open card in view; then the offender plays it to this trick if it is legal there.",
+        "Первым кладёт тот, чья очередь, — уже зная об открытой карте; затем {offender} кладёт её в эту взятку, если "
+        "это по правилам.",
+        "He whose turn it is plays first, with the open card in view; then {offender} plays it to this trick if it is "
+        "legal there.",
         "CODE 3.9.14",
         Side.OFFENDER,
     ),
@@ -174,36 +154,68 @@ _LET_IT = (
 _FORBID_IT = (
     Text("Карта открыта, в эту взятку её класть нельзя", "The card is open and may not go to this trick"),
     order(
-        "Разыгрывающий запретил класть открытую карту сейчас: во взятку идёт другая, если она есть; нет другой "
-        "по правилам — идёт открытая.",
-        "Declarer forbids the open card now: another card goes to the trick if there is one; if the rules leave none, "
-        "the open card goes.",
+        "Разыгрывающий запретил класть открытую карту сейчас: в свой черёд {offender} кладёт другую, а если по "
+        "правилам другой нет — открытую.",
+        "Declarer forbids the open card now: in his turn {offender} plays another, or the open one if the rules leave "
+        "no other.",
         "CODE 3.9.14",
         Side.OFFENDER,
     ),
 )
 
 
-def _early(key: str, words: tuple[Text, Remedy]) -> Outcome:
+def _early(key: str, words: tuple[Text, Remedy], *more: Remedy) -> Outcome:
+    """A card put in before its turn: open, and this very trick is its first chance (CODE 3.9.14)."""
     return Outcome(
         key,
         words[0],
         (*_LAW, "CODE 3.9.14", "CODE 3.9.14.1"),
-        (
-            table_card(),
-            words[1],
-            order(
-                "Окажется на ходу партнёр, пока карта открыта, — разыгрывающий вправе запретить ему ход в эту масть "
-                "или приказать ходить в неё.",
-                "Should the partner be on lead while the card is open, declarer may forbid him that suit or order it.",
-                "CODE 3.9.14.1",
-                Side.OTHER_WHISTER,
-                ("whister_lead_ban_span", "whister_lead_order_span"),
-            ),
-        ),
+        (table_card(), words[1], *more),
         needs=(OPEN_CARD,),
     )
 
+
+_PARTNER_MAY_BE_DIRECTED = order(
+    "Окажется на ходу партнёр, пока карта открыта, — разыгрывающий вправе запретить ему ход в эту масть или приказать "
+    "ходить в неё.",
+    "Should the partner be on lead while the card is open, declarer may forbid him that suit or order it.",
+    "CODE 3.9.14.1",
+    Side.OTHER_WHISTER,
+    ("whister_lead_ban_span", "whister_lead_order_span"),
+)
+
+
+def _follow(stem: str, *more: Remedy) -> Ask:
+    return Ask(
+        _FOLLOW_CHOICE,
+        ("CODE 3.9.14", "CODE 3.9.14.1"),
+        {
+            "let_it": _early(f"{stem}_early_played", _LET_IT, *more),
+            "forbid_it": _early(f"{stem}_early_forbidden", _FORBID_IT, *more),
+        },
+    )
+
+
+_WHISTER = Ask(
+    _CARD_WAS,
+    ("CODE 3.9.14", "CODE 3.9.14.1"),
+    {
+        "lead": Ask(
+            _CHOICE,
+            ("CODE 3.9.14.1",),
+            {"accept": _ACCEPTED, **whisters_card("turn", _LAW, (_PUT_RIGHT,), CAN_OBEY)},
+        ),
+        "follow": _follow("turn", _PARTNER_MAY_BE_DIRECTED),
+    },
+)
+
+_ONE_MIND = order(
+    "Сведений партнёру не передано: обе руки ведёт один вистующий, поэтому запрета и приказа нет.",
+    "No partner learnt anything: one whister plays both hands, so there is no ban and no order.",
+    "CODE 3.9.14.1",
+    Side.OFFENDER,
+    ("sole_whister_sanctions",),
+)
 
 _SOLE = Ask(
     Question(
@@ -224,36 +236,27 @@ _SOLE = Ask(
     ("CODE 3.9.14.1",),
     {
         "none": Ask(
-            _SOLE_CHOICE,
-            ("CODE 3.9.14.1",),
+            _CARD_WAS,
+            ("CODE 3.9.14", "CODE 3.9.14.1"),
             {
-                "accept": _ACCEPTED,
-                "put_right": Outcome(
-                    "turn_sole_put_right",
-                    Text("Ход исправлен, запрета нет", "The lead is put right, without a ban"),
-                    (*_LAW, "CODE 3.9.14", "CODE 3.9.14.1"),
-                    (
-                        _PUT_RIGHT,
-                        table_card(),
-                        order(
-                            "Сведений партнёру не передано: обе руки ведёт один вистующий, поэтому запрета и приказа "
-                            "нет.",
-                            "No partner learnt anything: one whister plays both hands, so there is no ban and no "
-                            "order.",
-                            "CODE 3.9.14.1",
-                            Side.OFFENDER,
-                            ("sole_whister_sanctions",),
+                "lead": Ask(
+                    _SOLE_CHOICE,
+                    ("CODE 3.9.14.1",),
+                    {
+                        "accept": _ACCEPTED,
+                        "put_right": Outcome(
+                            "turn_sole_put_right",
+                            Text("Ход исправлен, запрета нет", "The lead is put right, without a ban"),
+                            (*_LAW, "CODE 3.9.14", "CODE 3.9.14.1"),
+                            (_PUT_RIGHT, table_card(), _ONE_MIND),
+                            needs=(OPEN_CARD,),
                         ),
-                    ),
-                    needs=(OPEN_CARD,),
+                    },
                 ),
+                "follow": _follow("turn_sole", _ONE_MIND),
             },
         ),
-        "as_whister": Ask(
-            _CHOICE,
-            ("CODE 3.9.14.1",),
-            {"accept": _ACCEPTED, **whisters_card("turn", _LAW, (_PUT_RIGHT,), CAN_OBEY)},
-        ),
+        "as_whister": _WHISTER,
     },
 )
 
@@ -327,7 +330,10 @@ _REST = Remedy(
     None,
     Unit.TRICKS,
     Measured("remaining_tricks"),
-    ("current_trick_counts",),
+    zero=Text(
+        "Взяток после нарушения не осталось: присуждать нечего.",
+        "No trick was left after the breach: there is nothing to award.",
+    ),
 )
 
 _PAY = Text(
@@ -467,10 +473,10 @@ _BY_ROLE = Ask(
     ("CODE 3.9.14",),
     {
         "declarer": _DECLARERS,
-        "whister": _whister(),
+        "whister": _WHISTER,
         "sole_whister": _SOLE,
         "misere": _DECLARERS,
-        "catcher": _whister(),
+        "catcher": _WHISTER,
         "all_pass": ALL_PASS_REST,
     },
 )

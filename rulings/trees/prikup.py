@@ -61,6 +61,11 @@ _AUCTION = Question(
         (
             Choice("not_over", Text("Ещё не окончена", "It is not over yet")),
             Choice("contract", Text("Играет кто-то другой", "Somebody else plays a contract")),
+            Choice(
+                "own_bid",
+                Text("Остальные спасовали на заявку нарушителя", "The others passed over the offender’s own bid"),
+                Text("она сделана до нарушения", "made before the breach"),
+            ),
             Choice("all_pass", Text("Все спасовали: распасы", "All passed: all-pass")),
         )
     ),
@@ -91,21 +96,37 @@ _BARRED = order(
     Side.OFFENDER,
 )
 
-_FINE = Remedy(
-    RemedyKind.PENALTY,
-    Text("{offender} пишет {amount} за взгляд в прикуп.", "{offender} writes {amount} for looking at the prikup."),
-    "CODE 3.2.21",
-    Side.OFFENDER,
-    None,
-    Unit.MOUNTAIN,
-    Parameter("prikup_look_points"),
-    ("peek_fine_cumulative",),
-)
+
+_IF_HE_BID = Text("Если нарушитель успел сделать заявку, она {reading}.", "If the offender had made a bid: {reading}.")
+_HIS_BID = Text("Заявка, сделанная нарушителем, {reading}.", "The bid that the offender had made: {reading}.")
+
+
+def _bid(said: Text, law: str) -> Remedy:
+    """A bid made before the breach: 3.3.11 keeps it, the bar shuts the bidder out; the Code does not choose."""
+    return order(said.ru, said.en, law, Side.OFFENDER, ("barred_bid",))
+
+
+def _fine(*reading: str) -> Remedy:
+    """The fine for looking; `reading` where the clause itself does not say that it is due here."""
+    return Remedy(
+        RemedyKind.PENALTY,
+        Text("{offender} пишет {amount} за взгляд в прикуп.", "{offender} writes {amount} for looking at the prikup."),
+        "CODE 3.2.21",
+        Side.OFFENDER,
+        None,
+        Unit.MOUNTAIN,
+        Parameter("prikup_look_points"),
+        reading,
+    )
+
+
+_FINE = _fine()
 
 
 def _fined_or_not(stem: str, deliberate: bool, build: _Build) -> Ask:
     """Whether the fine of 3.2.21 comes on top: the regulation says when (digest C-6)."""
-    fined, plain = build(f"{stem}_fined", (_FINE,), ("CODE 3.2.21",)), build(stem, (), ())
+    fined = build(f"{stem}_fined", (_fine("peek_fine_cumulative"),), ("CODE 3.2.21",))
+    plain = build(stem, (), ())
     return Ask(
         Question(
             "peek_fine_cumulative",
@@ -125,8 +146,52 @@ def _fined_or_not(stem: str, deliberate: bool, build: _Build) -> Ask:
     )
 
 
+def _own_bid(stem: str, law: str, orders: tuple[Remedy, ...], more: tuple[str, ...], died: Node) -> Ask:
+    """All passed over the bid of the one who is barred: it dies and all have passed, or it binds him (3.3.11)."""
+    return Ask(
+        Question(
+            "barred_bid",
+            Text(
+                "Что становится с заявкой отстранённого от торговли?",
+                "What becomes of the bid of a player barred from the auction?",
+            ),
+            OneOf(
+                (
+                    Choice("dies", Text("Теряет силу: получается три паса", "It dies: that makes three passes")),
+                    Choice("stands", Text("Остаётся в силе", "It stands")),
+                )
+            ),
+            Basis.GIVEN,
+            source="regulation:barred_bid",
+        ),
+        (law, "CODE 3.3.11"),
+        {
+            "dies": died,
+            "stands": Outcome(
+                f"{stem}_own_bid",
+                Text(
+                    "Отстранён; заявка обязывает его играть",
+                    "Barred; his bid binds him to play",
+                ),
+                (law, "CODE 3.3.11", *more),
+                (
+                    *orders,
+                    _bid(_HIS_BID, law),
+                    order(
+                        "Торговля окончена: {offender} заказывает контракт не ниже своей заявки.",
+                        "The auction is over: {offender} orders a contract not below his bid.",
+                        "CODE 3.3.11",
+                        Side.OFFENDER,
+                    ),
+                ),
+            ),
+        },
+    )
+
+
 def _seen(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
     """A player of the deal has seen it: barred, and what follows if all pass (CODE 3.2.19)."""
+    orders = (_BARRED, *fine)
     return Ask(
         _AUCTION,
         ("CODE 3.2.19", "CODE 3.3.12"),
@@ -136,11 +201,12 @@ def _seen(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
                 Text("Отстранён от торговли", "Barred from the auction"),
                 ("CODE 3.2.19", *law),
                 (
-                    _BARRED,
-                    *fine,
+                    *orders,
+                    _bid(_IF_HE_BID, "CODE 3.2.19"),
                     order(
-                        "Если все остальные спасуют, взятки по этому же пункту присуждаются новым решением.",
-                        "Should all the others pass, tricks are awarded under the same clause by a further ruling.",
+                        "Если торговля кончится распасами, взятки по этому же пункту присуждаются новым решением.",
+                        "Should the auction end in all-pass, tricks are awarded under the same clause by a further "
+                        "ruling.",
                         "CODE 3.2.19",
                     ),
                 ),
@@ -152,17 +218,20 @@ def _seen(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
                 ),
                 ("CODE 3.2.19", *law),
                 (
-                    _BARRED,
-                    *fine,
+                    *orders,
                     order(
-                        "Играет другой: вистовать и пасовать нарушитель вправе как обычно.",
-                        "Somebody else plays: the offender may whist or pass as usual.",
+                        "Пункт закрывает только торговлю: играет другой, и {offender} вистует или пасует как обычно.",
+                        "The clause closes the auction alone: somebody else plays, and {offender} whists or passes as "
+                        "usual.",
                         "CODE 3.2.19",
                         Side.OFFENDER,
                     ),
                 ),
             ),
-            "all_pass": _all_pass(stem, (_BARRED, *fine), law),
+            "own_bid": _own_bid(
+                stem, "CODE 3.2.19", orders, law, _all_pass(stem, (*orders, _bid(_HIS_BID, "CODE 3.2.19")), law)
+            ),
+            "all_pass": _all_pass(stem, orders, law),
         },
     )
 
@@ -183,9 +252,27 @@ def _all_pass(stem: str, before: tuple[Remedy, ...], law: tuple[str, ...]) -> As
                 _CARDS_SEEN,
                 ("CODE 3.2.19",),
                 {
-                    "both": _first_tricks(f"{stem}_first_tricks", "peek_tricks_opened", "first_tricks", before, law),
+                    "both": _first_tricks(
+                        f"{stem}_first_tricks",
+                        Text(
+                            "Первые взятки распасов — увидевшему прикуп",
+                            "The first tricks of the all-pass to the one who saw the prikup",
+                        ),
+                        "peek_tricks_opened",
+                        "first_tricks",
+                        before,
+                        law,
+                    ),
                     "one": _first_tricks(
-                        f"{stem}_one_card", "peek_one_card_tricks", "first_tricks_one_card", before, law
+                        f"{stem}_one_card",
+                        Text(
+                            "Первые взятки распасов — увидевшему карту прикупа",
+                            "The first tricks of the all-pass to the one who saw a card of the prikup",
+                        ),
+                        "peek_one_card_tricks",
+                        "first_tricks_one_card",
+                        before,
+                        law,
                     ),
                 },
             ),
@@ -206,15 +293,12 @@ def _all_pass(stem: str, before: tuple[Remedy, ...], law: tuple[str, ...]) -> As
                         None,
                         Unit.TRICKS,
                         Measured("all_tricks"),
-                        ("prikup_opened_in_all_pass",),
                     ),
                     order(
-                        "Двое других пишут как не взявшие ни одной взятки: висты, если распасы пишутся вистами, — "
-                        "пополам, "
-                        "и каждый свою запись в пулю.",
-                        "The two others score as having no trick: whists, where all-pass is paid in whists, half "
-                        "each, and "
-                        "each his entry in the pool.",
+                        "Двое других пишут как не взявшие ни одной взятки: каждый свою запись в пулю, а висты, где "
+                        "распасы пишутся вистами, — пополам.",
+                        "The two others score as having no trick: each his entry in the pool, and the whists, where "
+                        "all-pass is paid in whists, half each.",
                         "CODE 3.2.19",
                         Side.INNOCENTS,
                     ),
@@ -225,14 +309,13 @@ def _all_pass(stem: str, before: tuple[Remedy, ...], law: tuple[str, ...]) -> As
     )
 
 
-def _first_tricks(key: str, setting: str, counts: str, before: tuple[Remedy, ...], law: tuple[str, ...]) -> Outcome:
+def _first_tricks(
+    key: str, said: Text, setting: str, counts: str, before: tuple[Remedy, ...], law: tuple[str, ...]
+) -> Outcome:
     """The first tricks, led by the prikup's cards, go to the offender; the rest is played (digest C-7, C-8)."""
     return Outcome(
         key,
-        Text(
-            "Первые взятки распасов — увидевшему прикуп",
-            "The first tricks of the all-pass to the one who saw the prikup",
-        ),
+        said,
         ("CODE 3.2.19", *law),
         (
             *before,
@@ -250,8 +333,9 @@ def _first_tricks(key: str, setting: str, counts: str, before: tuple[Remedy, ...
                 (setting,) if setting == "peek_one_card_tricks" else (),
             ),
             order(
-                "Дальше распасы играются как обычно; следующий ход: {reading}.",
-                "The all-pass then goes on as usual; next to lead: {reading}.",
+                "Остальные взятки играются как обычно; если присуждены обе с хода прикупом, в третью ходит {reading}.",
+                "The other tricks are played as usual; if both led by the prikup are awarded, the third is led by "
+                "{reading}.",
                 "CODE 3.2.19",
                 reading=("allpass_third_lead",),
             ),
@@ -261,37 +345,37 @@ def _first_tricks(key: str, setting: str, counts: str, before: tuple[Remedy, ...
     )
 
 
-_DRAWS = order(
-    "{offender} перемешивает свои двенадцать карт, а сдатчик ({dealer}) вслепую вытягивает из них две: это новый "
-    "прикуп. "
-    "Если сдавал сам взявший, тянет {reading}.",
-    "{offender} shuffles his twelve cards, and the dealer ({dealer}) draws two of them blind: they are the new prikup. "
-    "If the taker dealt himself, they are drawn by {reading}.",
-    "CODE 3.2.20",
-    Side.OFFENDER,
-    ("taker_dealt_draws",),
-)
-
-_BID_DIES = order(
-    "Заявка нарушителя, если он успел её сделать: {reading}.",
-    "The offender’s bid, if he had made one: {reading}.",
-    "CODE 3.2.20",
-    Side.OFFENDER,
-    ("taker_bid",),
-)
-
-
 _OUT = order(
-    "{offender} в торговле не участвует; остальные торгуются дальше.",
-    "{offender} takes no part in the auction; the others go on.",
+    "{offender} в торговле не участвует; сказанное остальными остаётся в силе.",
+    "{offender} takes no part in the auction; what the others have said stands.",
     "CODE 3.2.20",
     Side.OFFENDER,
+)
+
+_GOES_ON = order(
+    "Торгуются дальше только те, кто ещё не спасовал.",
+    "Only those who have not passed yet go on bidding.",
+    "CODE 3.3.10",
+)
+
+_DRAWS = order(
+    "{offender} перемешивает свои двенадцать карт, и сдатчик ({dealer}) вытягивает из них две: это новый прикуп.",
+    "{offender} shuffles his twelve cards, and the dealer ({dealer}) draws two of them: they are the new prikup.",
+    "CODE 3.2.20",
+    Side.OFFENDER,
+)
+
+_BLIND = order(
+    "Тянут не глядя; если нарушитель сам и сдавал, вместо него тянет {reading}.",
+    "They are drawn unseen; if the offender dealt the hand himself, they are drawn by {reading}.",
+    "CODE 3.2.20",
+    reading=("taker_dealt_draws",),
 )
 
 
 def _taken(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
     """Taken into the hand: barred, twelve cards shuffled, two drawn as the new prikup (CODE 3.2.20)."""
-    orders = (_OUT, _DRAWS, _BID_DIES, *fine)
+    orders = (_OUT, _DRAWS, _BLIND, *fine)
     return Ask(
         _AUCTION,
         ("CODE 3.2.20",),
@@ -300,7 +384,7 @@ def _taken(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
                 f"{stem}_barred",
                 Text("Отстранён; прикуп составляется заново", "Barred; the prikup is made anew"),
                 ("CODE 3.2.20", "CODE 3.3.10", "CODE 3.3.14", *law),
-                orders,
+                (*orders, _bid(_IF_HE_BID, "CODE 3.2.20"), _GOES_ON),
             ),
             "contract": Outcome(
                 f"{stem}_contract",
@@ -310,6 +394,13 @@ def _taken(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
                 ),
                 ("CODE 3.2.20", "CODE 3.3.14", *law),
                 orders,
+            ),
+            "own_bid": _own_bid(
+                stem,
+                "CODE 3.2.20",
+                orders,
+                law,
+                _taken_all_pass(stem, (*orders, _bid(_HIS_BID, "CODE 3.2.20")), law),
             ),
             "all_pass": _taken_all_pass(stem, orders, law),
         },
@@ -356,74 +447,109 @@ def _taken_all_pass(stem: str, orders: tuple[Remedy, ...], law: tuple[str, ...])
     )
 
 
+_AUCTION_STANDS = order(
+    "Торговля идёт дальше, сделанные заявки в силе.",
+    "The auction goes on and the bids made stand.",
+    "CODE 3.2.21",
+)
+
 _DEALER_FINED = Outcome(
     "prikup_dealer_fined",
     Text("Штраф сдатчику за взгляд в прикуп", "A fine for the dealer who looked at the prikup"),
     ("CODE 3.2.21",),
-    (
-        _FINE,
-        order(
-            "Торговля идёт дальше, сделанные заявки в силе.",
-            "The auction goes on and the bids made stand.",
-            "CODE 3.2.21",
-        ),
-    ),
+    (_FINE, _AUCTION_STANDS),
 )
+
+_DEALER_GLIMPSE = Outcome(
+    "prikup_dealer_glimpse",
+    Text("Штраф сдатчику и за нечаянный взгляд", "A fine for the dealer, for a glimpse by accident too"),
+    ("CODE 3.2.21",),
+    (_fine("peek_fine_cumulative"), _AUCTION_STANDS),
+)
+
+
+def _remark(ru: str, en: str, clause: str) -> Remedy:
+    return Remedy(RemedyKind.WARNING, Text(ru, en), clause, Side.OFFENDER)
+
 
 _OUTSIDER = Outcome(
     "prikup_outsider",
     Text("Замечание постороннему", "A remark to the outsider"),
     ("CODE 3.2.21",),
     (
-        Remedy(
-            RemedyKind.WARNING,
-            Text(
-                "{offender}: замечание. Смотреть прикуп до покупки не вправе никто, но писать штраф постороннему "
-                "некуда: "
-                "своей записи в пуле у него нет.",
-                "{offender}: a remark. Nobody may look at the prikup before it is bought, but an outsider has no "
-                "place on "
-                "the sheet to write a fine in.",
-            ),
+        _remark(
+            "{offender}: замечание. Смотреть прикуп до покупки не вправе никто, но писать штраф постороннему некуда: "
+            "своей записи в пуле у него нет.",
+            "{offender}: a remark. Nobody may look at the prikup before it is bought, but an outsider has no place on "
+            "the sheet to write a fine in.",
             "CODE 3.2.21",
-            Side.OFFENDER,
         ),
-        order("Торговля идёт дальше, заявки в силе.", "The auction goes on and the bids stand.", "CODE 3.2.21"),
+        _AUCTION_STANDS,
     ),
 )
 
-_MISDEALT = Outcome(
-    "prikup_deal_wrong",
-    Text("Сначала решается ошибка сдачи", "The fault in the deal is settled first"),
-    ("CODE 3.2.19", "CODE 3.2.13"),
+_RETURNED = Outcome(
+    "prikup_dealer_returns",
+    Text("Прикуп возвращается на стол", "The prikup goes back on the table"),
+    ("CODE 3.2.20", "CODE 3.2.21"),
     (
         order(
-            "Пункты об увиденном и взятом прикупе рассчитаны на правильную сдачу. Ошибка сдачи решается по её "
-            "правилам; "
-            "если карты пересдают, увиденное теряет значение.",
-            "The clauses on a prikup seen or taken suppose a correct deal. The fault is settled by the rules of "
-            "dealing; "
-            "if the cards are dealt again, what was seen no longer matters.",
-            "CODE 3.2.19",
+            "Прикуп возвращается на стол закрытым. Тасовать нечего: 3.2.20 говорит о картах играющего, а сдатчик этой "
+            "сдачи не играет.",
+            "The prikup goes back on the table face down. There is nothing to shuffle: 3.2.20 speaks of the cards of "
+            "a player, and the dealer does not play this deal.",
+            "CODE 3.2.20",
         ),
+        _remark(
+            "{offender}: замечание. Штраф 3.2.21 назначен за взгляд, а прикуп он не смотрел.",
+            "{offender}: a remark. The fine of 3.2.21 is for looking, and he did not look at it.",
+            "CODE 3.2.21",
+        ),
+        _AUCTION_STANDS,
     ),
 )
+
+
+def _misdealt(law: str) -> Outcome:
+    """Seen or taken in a deal that was not correct: the clause does not begin to apply."""
+    return Outcome(
+        "prikup_deal_wrong",
+        Text("Сначала решается ошибка сдачи", "The fault in the deal is settled first"),
+        (law, "CODE 3.2.13"),
+        (_deal_first(law),),
+    )
+
+
+def _deal_first(law: str) -> Remedy:
+    return order(
+        "Пункты об увиденном и взятом прикупе рассчитаны на правильную сдачу. Ошибка сдачи решается по её правилам; "
+        "если карты пересдают, увиденное теряет значение.",
+        "The clauses on a prikup seen or taken suppose a correct deal. The fault is settled by the rules of dealing; "
+        "if the cards are dealt again, what was seen no longer matters.",
+        law,
+    )
+
+
+def _misdealt_fined(law: str) -> Outcome:
+    """Looked at on purpose in a deal that was not correct: 3.2.21 does not ask how the cards were dealt."""
+    return Outcome(
+        "prikup_deal_wrong_fined",
+        Text("Штраф за взгляд, и решается ошибка сдачи", "A fine for looking, and the fault in the deal is settled"),
+        ("CODE 3.2.21", law, "CODE 3.2.13"),
+        (_FINE, _deal_first(law)),
+    )
+
 
 _OPENED = Outcome(
     "prikup_opened_unasked",
     Text("Нарушение есть, наказания за него Кодекс не называет", "A breach, and the Code names no penalty for it"),
     ("CODE 3.3.14",),
     (
-        Remedy(
-            RemedyKind.WARNING,
-            Text(
-                "{offender}: замечание. Открывать прикуп вправе сам разыгрывающий или тот, кого он попросит; штрафа "
-                "за это нет.",
-                "{offender}: a remark. The prikup is declarer’s to open, or whoever he asks; there is no penalty for "
-                "it.",
-            ),
+        _remark(
+            "{offender}: замечание. Открывать прикуп вправе сам разыгрывающий или тот, кого он попросит; взыскания за "
+            "это пункт не называет.",
+            "{offender}: a remark. The prikup is declarer’s to open, or whoever he asks; the clause names no penalty.",
             "CODE 3.3.14",
-            Side.OFFENDER,
         ),
         order(
             "Контракт заказывается как обычно.",
@@ -434,14 +560,26 @@ _OPENED = Outcome(
 )
 
 
-def _of_correct_deal(law: str, sound: Node) -> Ask:
-    return Ask(DEAL_CORRECT, (law,), {True: sound, False: _MISDEALT})
-
-
-def _by_seat(law: str, playing: Node) -> Ask:
+def _by_seat(law: str, playing: Node, dealer: Node) -> Ask:
     """A player of the deal, the dealer sitting out, or somebody from outside."""
-    return Ask(_SEAT, (law, "CODE 3.2.21"), {"playing": playing, "dealer": _DEALER_FINED, "outsider": _OUTSIDER})
+    return Ask(_SEAT, (law, "CODE 3.2.21"), {"playing": playing, "dealer": dealer, "outsider": _OUTSIDER})
 
+
+def _of_correct_deal(law: str, sound: Node, misdealt: Node) -> Ask:
+    return Ask(DEAL_CORRECT, (law,), {True: sound, False: misdealt})
+
+
+_SAW = _by_seat(
+    "CODE 3.2.19",
+    _of_correct_deal("CODE 3.2.19", _fined_or_not("prikup_seen", False, _seen), _misdealt("CODE 3.2.19")),
+    _DEALER_GLIMPSE,
+)
+
+_LOOKED = _by_seat(
+    "CODE 3.2.19",
+    _of_correct_deal("CODE 3.2.19", _fined_or_not("prikup_seen", True, _seen), _misdealt_fined("CODE 3.2.19")),
+    _DEALER_FINED,
+)
 
 _LOOKED_FIRST = Question(
     "looked_first",
@@ -449,13 +587,27 @@ _LOOKED_FIRST = Question(
     YesNo(),
 )
 
-_TAKEN = Ask(
-    _LOOKED_FIRST,
-    ("CODE 3.2.20", "CODE 3.2.21"),
-    {
-        False: _taken("prikup_taken", (), ()),
-        True: _fined_or_not("prikup_taken", True, _taken),
-    },
+_TOOK = _by_seat(
+    "CODE 3.2.20",
+    Ask(
+        _LOOKED_FIRST,
+        ("CODE 3.2.20", "CODE 3.2.21"),
+        {
+            False: _of_correct_deal("CODE 3.2.20", _taken("prikup_taken", (), ()), _misdealt("CODE 3.2.20")),
+            True: _of_correct_deal(
+                "CODE 3.2.20", _fined_or_not("prikup_taken", True, _taken), _misdealt_fined("CODE 3.2.20")
+            ),
+        },
+    ),
+    Ask(
+        Question(
+            "dealer_looked",
+            Text("Смотрел ли {offender} взятый прикуп?", "Did {offender} look at the prikup he had taken?"),
+            YesNo(),
+        ),
+        ("CODE 3.2.21",),
+        {True: _DEALER_FINED, False: _RETURNED},
+    ),
 )
 
 PRIKUP = Tree(
@@ -469,11 +621,9 @@ PRIKUP = Tree(
         _ACT,
         ("CODE 3.2.19", "CODE 3.2.20", "CODE 3.2.21", "CODE 3.3.14"),
         {
-            "saw": _of_correct_deal("CODE 3.2.19", _by_seat("CODE 3.2.19", _fined_or_not("prikup_seen", False, _seen))),
-            "looked": _of_correct_deal(
-                "CODE 3.2.19", _by_seat("CODE 3.2.19", _fined_or_not("prikup_seen", True, _seen))
-            ),
-            "took": _of_correct_deal("CODE 3.2.20", _by_seat("CODE 3.2.20", _TAKEN)),
+            "saw": _SAW,
+            "looked": _LOOKED,
+            "took": _TOOK,
             "opened": _OPENED,
         },
     ),
