@@ -17,12 +17,13 @@ SIGNS = {Strain.SPADES: "♠", Strain.CLUBS: "♣", Strain.DIAMONDS: "♦", Stra
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """One thing to choose: what is sent, what is read, whether it is chosen, and how it is said aloud."""
+    """One thing to choose: what is sent, what is read, whether it is chosen, how it is said aloud, and its key."""
 
     value: str
     text: str
     chosen: bool = False
     name: str = ""
+    key: str = ""
 
 
 def contract_words(contract: Contract) -> str:
@@ -59,8 +60,8 @@ def deal_words(incident: Incident) -> str:
 
 def special_contracts(chosen: str) -> list[Pill]:
     """All-pass and misère, and no contract known yet."""
-    known = [("", _("not known")), ("all_pass", _("all-pass")), ("misere", _("misère"))]
-    return [Pill(value, text, value == chosen) for value, text in known]
+    known = [("", _("not known"), ""), ("all_pass", _("all-pass"), "1"), ("misere", _("misère"), "2")]
+    return [Pill(value, text, value == chosen, key=key) for value, text, key in known]
 
 
 def contracts(chosen: str) -> list[Pill]:
@@ -77,4 +78,5 @@ def _pill(contract: Contract, chosen: str) -> Pill:
         Strain.NO_TRUMP: _("no trump"),
     }
     aloud = f"{contract.level} {names[contract.strain]}" if contract.strain else ""
-    return Pill(contract.key, contract_words(contract), contract.key == chosen, aloud)
+    key = str(contract.level % 10) if contract.strain is Strain.SPADES else ""
+    return Pill(contract.key, contract_words(contract), contract.key == chosen, aloud, key)

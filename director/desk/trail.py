@@ -59,6 +59,13 @@ def _steps(standing: Standing, here: str) -> Iterator[TrailStep]:
     yield from _rest(standing)
 
 
+def _called(standing: Standing) -> TrailStep:
+    """Who called, when it was noticed: never needed to go on, so quiet until somebody writes it down."""
+    stored = standing.stored
+    said = "; ".join(part for part in (stored.called_by, stored.noticed) if part)
+    return TrailStep(_("The call"), said, reverse("particulars", args=[stored.pk]), state="done" if said else "after")
+
+
 def _answers(standing: Standing, number: int) -> Iterator[TrailStep]:
     held, pk = standing.interviews[number], standing.stored.pk
     for step in held.trail:
@@ -76,10 +83,10 @@ def _rest(standing: Standing) -> Iterator[TrailStep]:
     pk, said = standing.stored.pk, deal_words(standing.incident)
     missing = any(held.deal_missing for held in standing.interviews)
     yield TrailStep(_("The deal"), said, reverse("deal", args=[pk]), state="done" if said and not missing else "after")
+    yield _called(standing)
     count = standing.stored.statements.count()
-    if count:
-        words = ngettext("%(count)d statement", "%(count)d statements", count) % {"count": count}
-        yield TrailStep(_("What people said"), words, reverse("statements", args=[pk]))
+    words = ngettext("%(count)d statement", "%(count)d statements", count) % {"count": count} if count else ""
+    yield TrailStep(_("What people said"), words, reverse("statements", args=[pk]), state="done" if count else "after")
     ready = not missing and standing.interviews and all(held.waiting is None for held in standing.interviews)
     yield TrailStep(_("The ruling"), "", reverse("draft", args=[pk]) if ready else "", state="after")
 

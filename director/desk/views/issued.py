@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -20,8 +21,11 @@ from director.desk.case import moved, seen_in
 from director.desk.language import say
 from director.desk.papers import pdf_answer
 from director.desk.shown import judgment_shown
+from director.desk.trail import outsider
 from director.desk.views.ruling import settings_title
 from director.models import Ruling, RulingVersion
+from rulings.documents.particulars import Particulars
+from rulings.judgment import Judgment
 from rulings.words import RulingError
 
 __all__ = ["abandon", "correct", "pdf", "ruling", "withdraw"]
@@ -39,6 +43,8 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
         "table": issued.incident.table,
         "versions": [_version(one, issued) for one in reversed(versions)],
         "reasons": beside.reasons,
+        "facts": _facts(issued, judgment, beside),
+        "statements": beside.statements,
         "issued_line": _line(current),
         "correcting": not issued.incident.frozen,
         "can_change": issued.status == Ruling.Status.ISSUED and issued.incident.frozen,
@@ -130,6 +136,26 @@ def _version(one: RulingVersion, issued: Ruling) -> dict[str, Any]:
         "by": one.issued_name,
         "reason": one.reason,
     } | sheets
+
+
+def _facts(issued: Ruling, judgment: Judgment, beside: Particulars) -> list[tuple[str, str]]:
+    """Where it was and who took part, as the sheet says it; what is not known is left out."""
+    guilty = dict.fromkeys(name for reached in judgment.outcomes for name in reached.offenders)
+    called = ", ".join(part for part in (beside.called_by, _clock(beside.called_at)) if part)
+    known = (
+        (_("Table"), str(issued.incident.table.number)),
+        (_("Round"), beside.round),
+        (_("Deal No."), beside.deal_number),
+        (_("Players"), ", ".join(judgment.players)),
+        (_("Offender"), ", ".join(map(outsider, guilty))),
+        (_("Called by"), called),
+        (_("Noticed"), beside.noticed),
+    )
+    return [(label, value) for label, value in known if value]
+
+
+def _clock(moment: datetime | None) -> str:
+    return timezone.localtime(moment).strftime("%H:%M") if moment else ""
 
 
 def _line(current: RulingVersion) -> str:

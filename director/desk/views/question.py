@@ -167,6 +167,7 @@ def _shown(
         "asked": put,
         "basis": basis.value,
         "chooser": put.question.chooser if basis is Basis.RIGHT else None,
+        "waivable": put.question.waived_as is not None,
         "players": incident.players,
         "clauses": clauses(standing.edition, put.clauses),
         "separates": _branches(put),

@@ -10,12 +10,24 @@
   const form = () => document.querySelector("form[data-keys]");
 
   function choose(digit) {
-    const scope = document.querySelector("[data-rows]");
-    const row = scope && scope.querySelectorAll("[data-row]")[digit - 1];
+    const rows = document.querySelectorAll("[data-rows] [data-row]");
+    const row = document.querySelector(`[data-key="${digit}"]`) || rows[digit - 1];
     if (!row) return false;
     const input = row.querySelector("input") || row;
     input.focus();
     if (input.type === "radio") input.click();
+    return true;
+  }
+
+  /* Arrows in a grid go where they point. */
+  const BESIDE = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  function move(at, [across, down]) {
+    const grid = at.closest("[data-grid]");
+    const inputs = [...grid.querySelectorAll("input")], from = inputs.indexOf(at);
+    const to = inputs[from + across + down * Number(grid.dataset.grid)];
+    if (from < 0 || !to) return from >= 0;
+    to.focus();
+    if (to.type === "radio") to.click();
     return true;
   }
 
@@ -30,8 +42,10 @@
       if (typing(at) || busy(at) || !form()) return;
       event.preventDefault();
       form().requestSubmit(form().querySelector("[data-next]"));
-    } else if (/^[1-9]$/.test(event.key) && !typing(at)) {
+    } else if (/^[0-9]$/.test(event.key) && !typing(at)) {
       if (choose(Number(event.key))) event.preventDefault();
+    } else if (event.key in BESIDE && at.closest("[data-grid]")) {
+      if (move(at, BESIDE[event.key])) event.preventDefault();
     }
   });
 

@@ -1,0 +1,114 @@
+"""The deal, the sheet and the statements: entered, refused in place, kept as typed."""
+
+import pytest
+
+from tests.director.desk.visiting import Desk, faults, fields
+
+SAID = {"contract": "6S", "declarer": "Аверин", "call_1": "whist", "call_2": "pass"}
+DEAL = SAID | {"count_0": 6, "count_1": 3, "count_2": 1}
+
+
+@pytest.fixture
+def case(desk: Desk) -> str:
+    """The address of a case just opened at table 1."""
+    return desk.post("/tables/1/call/out_of_turn/", offender="Ветлугин").url.removesuffix("particulars/")
+
+
+def test_a_deal_is_kept_and_shown_again(desk: Desk, case: str) -> None:
+    desk.post(f"{case}deal/", **DEAL)
+    assert desk.case().deal == {
+        "contract": "6S",
+        "declarer": "Аверин",
+        "calls": {"Бортникова": "whist", "Ветлугин": "pass"},
+        "tricks": {"Аверин": 6, "Бортникова": 3, "Ветлугин": 1},
+    }
+    page = desk.page(f"{case}deal/")
+    assert {name: str(value) for name, value in DEAL.items()}.items() <= fields(page).items()
+    assert "6♠, разыгрывает Аверин" in page
+
+
+@pytest.mark.parametrize(
+    ("typed", "fault"),
+    [
+        ({"count_2": 5}, "взяток должно быть 10"),
+        ({"count_2": "one"}, "нужно целое число"),
+        ({"count_0": -6}, "нужно целое число"),
+        ({"contract": "11S"}, "контракт «11S» неизвестен"),
+        ({"declarer": "Синицын"}, "Синицын"),
+    ],
+)
+def test_a_deal_that_cannot_be_is_refused_at_its_field(
+    desk: Desk, case: str, typed: dict[str, object], fault: str
+) -> None:
+    page = desk.post(f"{case}deal/", 422, **(DEAL | typed)).content.decode()
+    assert any(fault in said for said in faults(page)), faults(page)
+    assert fields(page)["count_1"] == "3"
+    assert desk.case().deal == {}
+
+
+def test_all_pass_needs_neither_declarer_nor_calls(desk: Desk, case: str) -> None:
+    desk.post(f"{case}deal/", **(DEAL | {"contract": "all_pass"}))
+    assert desk.case().deal["contract"] == "all_pass"
+    assert not {"declarer", "calls"} & set(desk.case().deal)
+
+
+def test_a_deal_emptied_is_empty_again(desk: Desk, case: str) -> None:
+    desk.post(f"{case}deal/", **DEAL)
+    nothing = {"contract": "", "declarer": "", "call_1": "", "call_2": "", "count_0": "", "count_1": "", "count_2": ""}
+    desk.post(f"{case}deal/", **nothing)
+    assert desk.case().deal == {}
+
+
+def test_the_deal_may_wait(desk: Desk, case: str) -> None:
+    assert desk.post(f"{case}deal/", do="unknown").url == "/tables/1/"
+    assert "нужны сведения о сдаче" in desk.page("/tables/1/")
+
+
+def test_a_stale_deal_is_not_written_over_a_newer(desk: Desk, case: str) -> None:
+    stale = desk.fields(f"{case}deal/")
+    desk.post(f"{case}deal/", contract="all_pass")
+    page = desk.send(f"{case}deal/", stale | {"contract": "7H"}, 409).content.decode()
+    assert "За это время дело изменилось" in page and "распасы" in page
+    assert fields(page)["contract"] == "7H"
+    assert desk.case().deal == {"contract": "all_pass"}
+
+
+def test_the_sheet_is_kept_and_a_slip_loses_nothing(desk: Desk, case: str) -> None:
+    url = f"{case}sheet/"
+    page = desk.post(url, 422, pool_0="12", whists_0_1="сорок").content.decode()
+    assert faults(page)
+    assert fields(page).items() >= {"pool_0": "12", "whists_0_1": "сорок"}.items()
+    desk.post(url, pool_0="12", whists_0_1="38 2/3", mountain_2="4")
+    assert desk.case().sheet["Аверин"] == {"pool": 12, "whists": {"Бортникова": "38 2/3"}}
+    assert fields(desk.page(url)).items() >= {"pool_0": "12", "whists_0_1": "38 2/3", "mountain_2": "4"}.items()
+
+
+def test_a_statement_of_ten_thousand_characters_is_kept_to_the_last(desk: Desk, case: str) -> None:
+    words = ("Я сказал: «пас» & <script>alert(1)</script>\n" * 250)[:9_999] + "!"
+    desk.post(f"{case}statements/", by="Аверин", words=words)
+    assert desk.case().statements.get().words == words
+    page = desk.page(f"{case}statements/")
+    assert "<script>alert" not in page
+    assert page.count("&lt;script&gt;") == words.count("<script>")
+
+
+def test_a_statement_by_somebody_else(desk: Desk, case: str) -> None:
+    desk.post(f"{case}statements/", by="*", other="Зритель & Ко", words="Видел.")
+    assert desk.case().statements.get().by == "Зритель & Ко"
+
+
+@pytest.mark.parametrize(
+    "typed", [{"by": "", "words": "слова"}, {"by": "Аверин", "words": "  "}, {"by": "Аверин", "words": "a\x00b"}]
+)
+def test_a_statement_that_cannot_be_kept_is_said_so(desk: Desk, case: str, typed: dict[str, str]) -> None:
+    page = desk.post(f"{case}statements/", 422, **typed).content.decode()
+    assert faults(page)
+    assert not desk.case().statements.exists()
+
+
+def test_signs_no_font_has_are_told_at_entry(desk: Desk, case: str) -> None:
+    page = desk.client.post(f"{case}statements/check/", {"words": "карта 🂡, ♠ и ½"}).content.decode()
+    assert "U+1F0A1" in page
+    assert "U+2660" not in page
+    desk.post(f"{case}statements/", by="Аверин", words="карта 🂡")
+    assert "U+1F0A1" in desk.page(f"{case}statements/")
