@@ -21,7 +21,7 @@ from rulings.judgment.settings import scoring_settings
 from rulings.judgment.sheets import effect
 from rulings.judgment.tracing import trace, turns
 from rulings.judgment.values import Alternative, Cited, Found, Judgment, Reached
-from rulings.remedies import Parameter
+from rulings.remedies import Parameter, Unit
 from rulings.trees.families import questions
 from rulings.trees.tree import Basis, Outcome, Question, Value
 from rulings.words import RulingError, Text
@@ -113,12 +113,15 @@ def _parameters(
     keys: dict[str, None] = {}
     for hearing, outcome in reached:
         for step in hearing.path.steps:
-            if step.question.basis is Basis.GIVEN and step.question.source:
-                keys[step.question.source.removeprefix("regulation:")] = None
+            source, _, key = (step.question.source or "").partition(":")
+            if source == "regulation":
+                keys[key] = None
         for remedy in outcome.remedies:
             keys.update(dict.fromkeys(remedy.reading))
             if isinstance(remedy.amount, Parameter):
                 keys[remedy.amount.key] = None
+                if remedy.unit is Unit.MOUNTAIN:
+                    keys["fine_multiplier"] = None
     if counted:
         keys.update(dict.fromkeys(scoring_settings(reached[0][0])))
     return tuple(setting(regulation, key) for key in keys)

@@ -49,13 +49,15 @@ def _orders(hearing: Hearing, remedy: Remedy) -> tuple[Order, ...]:
     return (_order(hearing, remedy, _player(hearing, remedy.to), measured),)
 
 
-def _player(hearing: Hearing, side: Side | None) -> str | None:
+def _player(hearing: Hearing, side: Side | None, receiver: str | None = None) -> str | None:
+    if side is None:
+        return None
     payer = str(setting(hearing.regulation, "compensation_payer").value)
-    return parties.player_for(side, hearing.incident, hearing.infraction, hearing.standing, payer) if side else None
+    return parties.player_for(side, hearing.incident, hearing.infraction, hearing.standing, payer, receiver)
 
 
 def _order(hearing: Hearing, remedy: Remedy, to: str | None, measured: Measurement | None) -> Order:
-    giver = _player(hearing, remedy.giver)
+    giver = _player(hearing, remedy.giver, to)
     nothing = measured is not None and not measured.amount
     sentence = remedy.zero if nothing and remedy.zero else remedy.what
     words: dict[str, object] = {"to": _called(to, remedy.to), "giver": _called(giver, remedy.giver)}

@@ -61,9 +61,17 @@ def declarer(incident: Incident, infraction: Infraction, answers: Mapping[str, V
 
 
 def player_for(
-    side: Side, incident: Incident, infraction: Infraction, answers: Mapping[str, Value], payer: str = "offender"
+    side: Side,
+    incident: Incident,
+    infraction: Infraction,
+    answers: Mapping[str, Value],
+    payer: str = "offender",
+    receiver: str | None = None,
 ) -> str | None:
-    """The one player a side stands for; None where it is nobody, several, or not known."""
+    """The one player a side stands for; None where it is nobody, several, or not known.
+
+    `payer`: who compensates by the regulation, `receiver`: whom; nobody writes compensation on himself.
+    """
     offender = offenders(incident, infraction)[0]
     claimant = answers.get("claimant")
     others = tuple(p for p in innocents(incident, infraction) if p != claimant)
@@ -79,7 +87,8 @@ def player_for(
         case Side.OTHER_CLAIMANT:
             return others[0] if len(others) == 1 else None
         case Side.PAYER:
-            return others[0] if payer == "as_printed" and len(others) == 1 else offender
+            printed = tuple(p for p in innocents(incident, infraction) if p != (receiver or claimant))
+            return printed[0] if payer == "as_printed" and len(printed) == 1 else offender
         case Side.OTHER_WHISTER:
             return _other_whister(incident, infraction, answers)
         case Side.INNOCENTS | Side.DEFENDERS | Side.TRICK_RECEIVERS:
