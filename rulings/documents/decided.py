@@ -8,7 +8,7 @@ from fractions import Fraction
 from rulings.code.regulation import Origin
 from rulings.documents import phrases
 from rulings.documents.figures import expression, said, shown, signed
-from rulings.documents.lines import cited, ended, field, joined, none, question
+from rulings.documents.lines import LEADS, cited, ended, field, joined, none, question, raised
 from rulings.documents.paper import Block, Caption, Group, Line, Part, Run, Runs, Table, Tone
 from rulings.judgment.orders import counted_words
 from rulings.judgment.values import Alternative, Judgment, Order, SheetEffect, Term
@@ -38,7 +38,7 @@ def decision_group(judgment: Judgment, language: Language) -> Group:
     assigned = any(order.kind is RemedyKind.ADJUSTED for _, order in orders)
     return Group(
         (
-            Block(phrases.DECISION.said(language), tuple(_outcomes(judgment, language)) or (none(language),)),
+            Block(phrases.DECISION.said(language), tuple(_outcomes(judgment, language))),
             *(block(title, kind) for title, kind in _BLOCKS),
             *((block(phrases.ADJUSTED, RemedyKind.ADJUSTED),) if assigned else ()),
             *_alternatives(judgment, language),
@@ -57,18 +57,20 @@ def _in_print(judgment: Judgment) -> Iterator[Order]:
 
 
 def _outcomes(judgment: Judgment, language: Language) -> Iterator[Line]:
+    if not judgment.outcomes:
+        yield Line((Run(said(phrases.UNDECIDED, language)),))
     for outcome in judgment.outcomes:
         yield Line((Run(ended(said(outcome.text, language)), Tone.STRONG),))
 
 
 def _order(order: Order, number: int, judgment: Judgment, language: Language) -> Iterator[Line]:
     tone = Tone.PENALTY if order.kind is RemedyKind.PENALTY else Tone.STRONG
-    runs = [*_what(order, tone, language), Run(f" {cited((order.clause,), judgment.rules)}", Tone.ASIDE)]
+    runs = [*_what(order, tone, language), Run(f"\u00a0{cited((order.clause,), judgment.rules)}", Tone.ASIDE)]
     if _ours(order, judgment):
-        runs.append(Run(f"  · {said(phrases.OUR_READING, language)}", Tone.QUIET))
+        runs.append(Run(f"\u00a0\u00a0· {said(phrases.READING, language)}", Tone.QUIET))
     yield Line(tuple(runs), mark=f"{number}.", tone=tone)
     if order.arithmetic:
-        yield Line(joined((_term(term, language) for term in order.arithmetic), "; "), mark=" ", small=True)
+        yield Line(joined((_term(term, language) for term in order.arithmetic), Run("; ")), mark=" ", small=True)
 
 
 def _what(order: Order, tone: Tone, language: Language) -> Runs:
@@ -92,14 +94,17 @@ def _term(term: Term, language: Language) -> Runs:
 
 
 def _score(judgment: Judgment, language: Language) -> Iterator[Part]:
+    """What the ruling and, where it is known, the deal itself write; nothing written is said in words."""
     sheet = judgment.sheet
     if sheet is None:
-        yield Line((Run(said(phrases.NONE, language)),))
+        yield none(language)
         return
-    yield _table(judgment.players, sheet, language)
-    if sheet.terms:
-        terms = joined((_term(term, language) for term in sheet.terms), "; ")
+    if sheet.before != sheet.after or sheet.unruled not in (None, sheet.after):
+        yield _table(judgment.players, sheet, language)
+        terms = joined((_term(term, language) for term in sheet.terms), Run("; "))
         yield Line((Run(f"{said(phrases.COUNTED, language)}. ", Tone.QUIET), *terms), small=True)
+    else:
+        yield Line((Run(said(phrases.UNCHANGED, language)),), small=True)
     if not sheet.counted:
         yield Line((Run(said(phrases.NOT_COUNTED, language)),), small=True)
     if judgment.later:
@@ -147,7 +152,7 @@ def _change(before: Fraction, after: Fraction, words: Callable[[Fraction], str] 
     """A cell: what stood there and what stands there now; one quiet number where nothing changed."""
     if before == after:
         return (Run(words(after), Tone.QUIET),)
-    return (Run(words(before)), Run("\u00a0→ ", Tone.WAY), Run(words(after), Tone.STRONG))
+    return (Run(words(before)), LEADS, Run(words(after), Tone.STRONG))
 
 
 def _alternatives(judgment: Judgment, language: Language) -> tuple[Block, ...]:
@@ -165,4 +170,4 @@ def _alternative(way: Alternative, language: Language) -> Iterator[Line]:
     if judgment.sheet is not None and judgment.sheet.counted:
         delta = judgment.sheet.totals["delta"]
         score = ", ".join(f"{player}\u00a0{signed(delta[player])}" for player in judgment.players)
-        yield Line((Run(f"{said(phrases.BY_DEAL, language)}: ", Tone.QUIET), Run(score)), mark=" ")
+        yield Line((Run(f"{raised(said(phrases.IN_DEAL, language))}: ", Tone.QUIET), Run(score)), mark=" ")

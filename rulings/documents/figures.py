@@ -130,7 +130,7 @@ def _row(letters: str, language: Language) -> str:
 
 def _hand(holdings: str, language: Language) -> str:
     suits = zip(_SUITS, holdings.split("."), strict=True)
-    return "\u2003".join(f"{_SUITS[suit]}\u00a0{_holding(ranks, language)}" for suit, ranks in suits)
+    return "   ".join(f"{_SUITS[suit]}\u00a0{_holding(ranks, language)}" for suit, ranks in suits)
 
 
 def _holding(ranks: str, language: Language) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from rulings.cases.incident import Status
 from rulings.documents import phrases
 from rulings.documents.figures import said
-from rulings.documents.lines import ended, free, joined, labelled, none, question
+from rulings.documents.lines import APART, ended, free, joined, labelled, none, question
 from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
 from rulings.documents.particulars import Particulars
 from rulings.judgment.values import Alternative, Judgment, TraceStep
@@ -40,7 +40,7 @@ def _facts(judgment: Judgment, particulars: Particulars, language: Language) -> 
                 _part(phrases.DISPUTED, tuple(_disputed(judgment, language)), language),
                 *(() if found else (_part(phrases.FOUND, (), language),)),
             ),
-            "  ·  ",
+            APART,
         )
     )
     for step in found:
@@ -62,9 +62,11 @@ def _agreed(judgment: Judgment, language: Language) -> Runs:
     """
     if judgment.disputed and not judgment.trace:
         return _part(phrases.AGREED, tuple(_undisputed(judgment.disputed[0], language)), language)
-    numbers = (str(number) for number, step in enumerate(judgment.trace, start=1) if _admitted(step))
-    steps = ", ".join(numbers)
-    return labelled(phrases.AGREED, phrases.ANSWERS.filled(numbers=steps).said(language) if steps else "", language)
+    numbers = [str(number) for number, step in enumerate(judgment.trace, start=1) if _admitted(step)]
+    words = phrases.ANSWERS if len(numbers) > 1 else phrases.ANSWER
+    return labelled(
+        phrases.AGREED, words.filled(numbers=", ".join(numbers)).said(language) if numbers else "", language
+    )
 
 
 def _undisputed(way: Alternative, language: Language) -> Iterator[Runs]:

@@ -8,7 +8,7 @@ from itertools import groupby
 from rulings.code.regulation import Origin, Setting, parameters
 from rulings.documents import phrases
 from rulings.documents.figures import moment, said
-from rulings.documents.lines import cited, ended, free, joined, labelled, none, question
+from rulings.documents.lines import APART, LEADS, cited, ended, free, joined, labelled, none, question
 from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
 from rulings.documents.particulars import Appeal, Particulars
 from rulings.judgment.values import Judgment, TraceStep, Turn
@@ -69,13 +69,13 @@ def _turns(judgment: Judgment, language: Language) -> Iterator[Line]:
     told = {(step.incident, step.question) for step in judgment.trace if step.origin == "deal"}
     turns = (turn for turn in judgment.turns if (turn.incident, turn.question) not in told)
     for (_, text), asked in groupby(turns, key=lambda turn: (turn.incident, turn.text)):
-        ways = joined((_turn(turn, language) for turn in asked), "  ·  ")
+        ways = joined((_turn(turn, language) for turn in asked), APART)
         yield Line((Run(f"{said(text, language)} "), *ways), small=True)
 
 
 def _turn(turn: Turn, language: Language) -> Runs:
     answer, result = said(turn.answer, language), said(turn.result, language)
-    return (Run(answer, Tone.STRONG), Run(" → ", Tone.WAY), Run(result[:1].lower() + result[1:]))
+    return (Run(answer, Tone.STRONG), LEADS, Run(result[:1].lower() + result[1:]))
 
 
 def _settings(judgment: Judgment, language: Language) -> Iterator[Line]:
@@ -92,7 +92,7 @@ def _setting(used: Setting, rules: str, language: Language) -> Runs:
     return (
         Run(f"{text}{' —' if ':' in text else ':'} "),
         Run(_value(used, language), Tone.STRONG),
-        Run(f" {cited(used.clauses, rules)}", Tone.ASIDE),
+        Run(f"\u00a0{cited(used.clauses, rules)}", Tone.ASIDE),
         Run("."),
     )
 
@@ -107,7 +107,7 @@ def _value(used: Setting, language: Language) -> str:
 
 def _appeal(particulars: Particulars, language: Language) -> Line:
     right = _right(particulars.appeal, language) if particulars.appeal else (Run(phrases.NOT_STATED.said(language)),)
-    return Line((*right, Run(f"  ·  {said(phrases.INDEPENDENT, language)}", Tone.QUIET)))
+    return Line((*right, APART, Run(said(phrases.INDEPENDENT, language), Tone.QUIET)))
 
 
 def _right(appeal: Appeal, language: Language) -> Runs:
@@ -121,5 +121,5 @@ def _right(appeal: Appeal, language: Language) -> Runs:
             labelled(phrases.DEPOSIT, appeal.deposit or unknown, language),
             labelled(phrases.WHO_MAY, appeal.who or unknown, language),
         ),
-        "  ·  ",
+        APART,
     )

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulings.documents import phrases
 from rulings.documents.figures import edition_date, said
-from rulings.documents.lines import cited, ended, labelled, none, question
+from rulings.documents.lines import LEADS, cited, ended, labelled, none, question
 from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
 from rulings.judgment.values import Cited, Judgment, TraceStep
 from rulings.trees.families import FAMILIES
@@ -80,9 +80,9 @@ def _incident(judgment: Judgment, incident: int, language: Language) -> str:
 def _step(step: TraceStep, rules: str, language: Language) -> Runs:
     return (
         Run(said(step.text, language)),
-        Run(" → ", Tone.WAY),
+        LEADS,
         Run(said(step.answer, language), Tone.STRONG),
-        Run(f"  {cited(step.clauses, rules)}", Tone.ASIDE),
+        Run(f"\u00a0 {cited(step.clauses, rules)}", Tone.ASIDE),
         *_origin(step, language),
     )
 
@@ -98,7 +98,7 @@ def _origin(step: TraceStep, language: Language) -> Runs:
         if step.basis is Basis.DISCRETION
         else None
     )
-    return (Run(f"  · {said(words, language)}", Tone.QUIET),) if words else ()
+    return (Run(f"\u00a0\u00a0· {said(words, language)}", Tone.QUIET),) if words else ()
 
 
 def _options(judgment: Judgment, language: Language) -> Iterator[Line]:

@@ -10,7 +10,26 @@ from rulings.documents.figures import said
 from rulings.documents.paper import Line, Run, Runs, Tone
 from rulings.words import Language, Text
 
-__all__ = ["cited", "ended", "field", "fields", "free", "joined", "labelled", "none", "question", "raised"]
+__all__ = [
+    "APART",
+    "LEADS",
+    "cited",
+    "ended",
+    "field",
+    "fields",
+    "free",
+    "joined",
+    "labelled",
+    "none",
+    "question",
+    "raised",
+]
+
+
+BLANK = Run(" ")
+APART = Run("\u00a0\u00a0·  ", Tone.QUIET)
+"""Between fields of one line; it never begins a line."""
+LEADS = Run("\u00a0→ ", Tone.WAY)
 
 
 def none(language: Language) -> Line:
@@ -46,17 +65,17 @@ def fields(pairs: Iterable[tuple[Text, str]], language: Language) -> Line:
     runs: list[Run] = []
     for label, words in pairs:
         if runs:
-            runs.append(Run("  ·  ", Tone.QUIET))
+            runs.append(APART)
         runs.extend(labelled(label, words, language))
     return Line(tuple(runs))
 
 
-def joined(runs: Iterable[Runs], mark: str = " ") -> Runs:
+def joined(runs: Iterable[Runs], mark: Run = BLANK) -> Runs:
     """Several stretches one after another."""
     line: list[Run] = []
     for stretch in runs:
         if line:
-            line.append(Run(mark))
+            line.append(mark)
         line.extend(stretch)
     return tuple(line)
 

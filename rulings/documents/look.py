@@ -16,11 +16,12 @@ __all__ = [
     "HAIR",
     "INK",
     "LABELS",
+    "LARGER",
     "PAGE",
     "QR",
     "RAISED",
     "RED",
-    "SCALES",
+    "SMALLER",
     "SOFT",
     "TOP",
     "WIDTH",
@@ -48,8 +49,10 @@ LABELS = 72.0
 COLUMN = WIDTH - LABELS
 QR = 56.0
 
-SCALES = (1.0, 0.97, 0.94, 0.91)
+SMALLER = (0.97, 0.94, 0.91)
 """A ruling that all but fits on one page is set a little smaller, so that it does."""
+LARGER = (1.15, 1.1, 1.05)
+"""One that leaves much of its page white is set larger, for tired eyes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +73,7 @@ class Look:
 
 
 def look(scale: float) -> Look:
-    """The type of the sheet at a scale of one or less."""
+    """The type of the sheet at a scale, the usual one being 1."""
     return Look(
         size=9.4 * scale,
         leading=11.5 * scale,
@@ -78,6 +81,6 @@ def look(scale: float) -> Look:
         small=7.9 * scale,
         small_leading=9.4 * scale,
         small_base=7.5 * scale,
-        label=7.8 * scale,
+        label=7.8 * min(scale, 1.0),
         room=scale**2,
     )

@@ -26,11 +26,12 @@ from rulings.documents.look import (
     HAIR,
     INK,
     LABELS,
+    LARGER,
     PAGE,
     QR,
     RAISED,
     RED,
-    SCALES,
+    SMALLER,
     SOFT,
     TOP,
     WIDTH,
@@ -44,7 +45,10 @@ __all__ = ["pdf"]
 _ROOM = PAGE[1] - TOP - BOTTOM
 _OVERLEAF = 20.0
 """What the head of a continuation sheet takes."""
-_LITTLE = 0.25
+_NEARLY = 1.25
+"""How much more than a page may be brought onto one by smaller type."""
+_GROWTH = 1.6
+"""Larger type takes more lines as well as higher ones."""
 _DRAWING = Lock()
 """A face is read from its file while its signs are embedded, and two sheets at once would read across each other."""
 
@@ -68,12 +72,19 @@ def _drawn(paper: Paper) -> bytes:
 
 
 def _pages(paper: Paper) -> list[list[Strip]]:
-    """The strips by pages; a sheet that runs over its one page by a little is set a little smaller."""
-    ways = (paged(set_paper(paper, look(scale)), _ROOM, _ROOM - _OVERLEAF) for scale in SCALES)
-    first = next(ways)
-    if len(first) != 2 or sum(strip.height for strip in first[1]) > _LITTLE * _ROOM:
-        return first
-    return next((pages for pages in ways if len(pages) == 1), first)
+    """The strips by pages, the type a little larger or smaller where that makes one good page of the sheet."""
+    pages = _paged(paper, 1.0)
+    height = sum(strip.height for page in pages for strip in page)
+    if len(pages) == 1:
+        scales = tuple(scale for scale in LARGER if height * scale**_GROWTH < _ROOM)
+    else:
+        scales = SMALLER if height < _ROOM * _NEARLY else ()
+    tries = (_paged(paper, scale) for scale in scales)
+    return next((tried for tried in tries if len(tried) == 1), pages)
+
+
+def _paged(paper: Paper, scale: float) -> list[list[Strip]]:
+    return paged(set_paper(paper, look(scale)), _ROOM, _ROOM - _OVERLEAF)
 
 
 def _described(sheet: Canvas, paper: Paper) -> None:

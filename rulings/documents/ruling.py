@@ -110,5 +110,5 @@ def _proof(particulars: Particulars, proof: str, language: Language) -> tuple[Li
         (phrases.PUBLICITY, " ".join(particulars.publicity.split())),
     )
     none = phrases.NONE.said(language)
-    words = "  ·  ".join(f"{said(label, language)}: {value or none}" for label, value in facts)
+    words = "\u00a0\u00a0·  ".join(f"{said(label, language)}: {value or none}" for label, value in facts)
     return (Line((Run(words, Tone.QUIET),), small=True),)

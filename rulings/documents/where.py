@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rulings.documents import phrases
 from rulings.documents.figures import cards, clock, edition_date, hands, said, signed
-from rulings.documents.lines import field, fields, raised
+from rulings.documents.lines import APART, field, fields, raised
 from rulings.documents.paper import Block, Group, Line, Run
 from rulings.documents.particulars import Particulars
 from rulings.game.deal import Contract, Deal, Game
@@ -36,7 +36,7 @@ def offenders(judgment: Judgment) -> tuple[str, ...]:
 
 
 def deal_group(judgment: Judgment, language: Language) -> Group:
-    """What was played: the order, the calls, the tricks, the score as it stood, and the cards if they were written down."""
+    """What was played: order, calls, tricks, the score as it stood, and the cards if they were written down."""
     return Group((Block(phrases.THE_DEAL.said(language), tuple(_deal_lines(judgment, language))),))
 
 
@@ -65,7 +65,7 @@ def _law(judgment: Judgment, particulars: Particulars, language: Language) -> st
 def _seats(players: tuple[str, ...], particulars: Particulars, language: Language) -> Iterator[Run]:
     for seat, player in enumerate(players):
         if seat:
-            yield Run("  ·  ")
+            yield APART
         held = f" (№\u00a0{particulars.ids[player]})" if player in particulars.ids else ""
         yield Run(f"{player}{held}\u00a0— {_seat(seat, len(players), language)}")
 
