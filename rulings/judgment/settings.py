@@ -20,7 +20,9 @@ def scoring_settings(hearing: Hearing) -> tuple[str, ...]:
         return ()
     if deal.contract.game is Game.ALL_PASS:
         paid = terms(hearing.regulation).convention.all_pass
-        return ("all_pass_whists",) if paid is AllPass.WHISTS else ("all_pass_price", "all_pass_amnesty")
+        if paid is AllPass.WHISTS:
+            return ("all_pass_whists",)
+        return ("all_pass_price", "no_trick_pool", "all_pass_amnesty")
     if deal.contract.game is Game.MISERE:
         return ()
     passed = Call.PASS in deal.calls.values()

@@ -47,7 +47,7 @@ def all_pass_entries(terms: Terms, players: Sequence[str], tricks: Mapping[str, 
 
 
 def _mountains(terms: Terms, tricks: Mapping[str, Fraction]) -> Iterator[Entry]:
-    """The price of each trick on the mountain; who took none writes the price of one in the pool."""
+    """The price of each trick on the mountain; who took none writes the price of one, or one point, in the pool."""
     price = terms.all_pass_price
     fewest = min(tricks.values()) if terms.amnesty else Fraction(0)
     for player, took in tricks.items():
@@ -55,7 +55,7 @@ def _mountains(terms: Terms, tricks: Mapping[str, Fraction]) -> Iterator[Entry]:
         why = _TRICKS.filled(tricks=plural(took, *_TAKEN))
         yield Entry(player, Account.MOUNTAIN, amount, why, expression, MOUNTAIN)
         if not took:
-            yield Entry(player, Account.POOL, price, _NONE, shown(price), MOUNTAIN)
+            yield Entry(player, Account.POOL, terms.no_trick, _NONE, shown(terms.no_trick), MOUNTAIN)
 
 
 def _rostov(terms: Terms, tricks: Mapping[str, Fraction]) -> Iterator[Entry]:

@@ -80,7 +80,8 @@ CONVENTIONS = {convention.key: convention for convention in (SOCHI, LENINGRAD, R
 class Terms:
     """The prices of one event: its convention and what its regulation chose where conventions and readings differ.
 
-    `all_pass_price`: mountain points per trick; `all_pass_whists`: whists per trick; `amnesty`: the fewest tricks of
+    `all_pass_price`: mountain points per trick; `no_trick`: pool points for taking none, where all-pass is paid on the
+    mountain; `all_pass_whists`: whists per trick; `amnesty`: the fewest tricks of
     an all-pass are written off all three; `dealer_pool`: a dealer sitting out of a Rostov all-pass writes a pool point;
     `gentleman`, `gentleman_always`: the defence's whists are shared with the passer, and not on a remise only;
     `responsible`: full price for an undertrick on whist, else half; `each_answers`: from eight up each whister
@@ -91,6 +92,7 @@ class Terms:
 
     convention: Convention
     all_pass_price: Fraction
+    no_trick: Fraction
     all_pass_whists: Fraction
     amnesty: bool
     dealer_pool: bool
@@ -113,9 +115,11 @@ def terms(event: Regulation) -> Terms:
     """The prices of an event; `KeyError` for one that keeps no score, which must be asked by `scored` first."""
     convention = CONVENTIONS[event.convention]
     rostov = convention is ROSTOV
+    price = Fraction(setting(event, "all_pass_price").value)
     return Terms(
         convention=convention,
-        all_pass_price=Fraction(setting(event, "all_pass_price").value),
+        all_pass_price=price,
+        no_trick=price if _is(event, "no_trick_pool", "price") else Fraction(1),
         all_pass_whists=Fraction(setting(event, "all_pass_whists").value),
         amnesty=_is(event, "all_pass_amnesty", True),
         dealer_pool=rostov and _is(event, "rostov_dealer_pool", True),

@@ -17,6 +17,7 @@ from tests.rulings.scoring.table import BOTH, FOUR, PLAYERS, SOLE, event, played
 
 CHOICES: Mapping[str, tuple[object, ...]] = {
     "all_pass_price": (1, 2, 3),
+    "no_trick_pool": ("price", "one"),
     "all_pass_whists": (3, 5),
     "all_pass_amnesty": (True, False),
     "rostov_dealer_pool": (True, False),

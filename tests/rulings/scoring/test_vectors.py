@@ -76,6 +76,14 @@ DEALS = [
         {"D": {"pool": 2}, "W1": {"mountain": 8}, "W2": {"mountain": 12}},
     ),
     (
+        "no trick is one point whatever the price",
+        event("sochi", all_pass_price=2, no_trick_pool="one"),
+        "all_pass",
+        (0, 4, 6),
+        BOTH,
+        {"D": {"pool": 1}, "W1": {"mountain": 8}, "W2": {"mountain": 12}},
+    ),
+    (
         "V13",
         LENINGRAD,
         "all_pass",
