@@ -18,7 +18,7 @@ from rulings.trees.families import family, questions
 from rulings.trees.tree import Basis, Path, Question, Tree, Value, follow
 from rulings.words import RulingError, Text
 
-__all__ = ["SEATS", "Hearing", "hear", "origin", "role", "with_answers"]
+__all__ = ["SEATS", "TELLERS", "Hearing", "hear", "origin", "role", "with_answers"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +153,21 @@ def auction(incident: Incident, infraction: Infraction) -> str | None:
     return "own_bid" if declarer is not None and declarer in parties.offenders(incident, infraction) else "contract"
 
 
-_TELLERS: Mapping[str, Callable[[Incident, Infraction], str | None]] = {"deal:role": role, "deal:auction": auction}
+def defence(incident: Incident, infraction: Infraction) -> str | None:
+    """How many whisted against a contract, as far as the deal tells it."""
+    calls = incident.deal.calls.values()
+    whisted = sum(call is Call.WHIST for call in calls)
+    if whisted > 1:
+        return "two"
+    return "one" if whisted and len(calls) > 1 else None
+
+
+TELLERS: Mapping[str, Callable[[Incident, Infraction], str | None]] = {
+    "deal:role": role,
+    "deal:auction": auction,
+    "deal:defence": defence,
+}
+"""What the deal answers by itself, by a question's `source`."""
 
 
 def _told(
@@ -162,7 +176,7 @@ def _told(
     """What the deal tells; a contradiction with what was entered is an error that names both."""
     told: dict[str, Value] = {}
     for key, question in known.items():
-        teller = _TELLERS.get(question.source or "")
+        teller = TELLERS.get(question.source or "")
         value = teller(incident, infraction) if teller else None
         if value is None:
             continue

@@ -44,9 +44,22 @@ def deal_of(hearing: Hearing) -> Deal:
         return Deal(ALL_PASS)
     if deal.contract is None and (part == "all_pass" or hearing.standing.get("auction") == "all_pass"):
         return replace(deal, contract=ALL_PASS)
-    if deal.contract is None and part == "misere":
-        return replace(deal, contract=MISERE, declarer=hearing.offender)
+    if deal.contract is None and part in ("misere", "catcher"):
+        return replace(deal, contract=MISERE, declarer=hearing.offender if part == "misere" else deal.declarer)
     return deal
+
+
+def at_play(hearing: Hearing) -> str:
+    """The offender as one of the three whose tricks count; `RulingError` for anybody else."""
+    if hearing.offender not in hearing.incident.playing:
+        raise RulingError(
+            Text(
+                f"«{hearing.offender}» в этой сдаче не играет, и взяток у него нет",
+                f"“{hearing.offender}” does not play in this deal and has no tricks",
+            ),
+            "offenders",
+        )
+    return hearing.offender
 
 
 def tally(value: Value | None) -> Mapping[str, int]:
@@ -168,7 +181,7 @@ def _taken_by(hearing: Hearing, player: str) -> int:
 def _declarer_counted(hearing: Hearing) -> tuple[int, int, str]:
     return fines.count_fine(
         _level(hearing),
-        _taken_by(hearing, hearing.offender),
+        _taken_by(hearing, at_play(hearing)),
         _answer(hearing, "proved_tricks"),
         _number(hearing, "count_fine_tricks"),
         str(setting(hearing.regulation, "count_fine_proved").value),
@@ -206,7 +219,7 @@ def _whist_fine(hearing: Hearing) -> Measurement:
 
 
 def _misere_counted(hearing: Hearing) -> tuple[int, str]:
-    taken = _taken_by(hearing, hearing.offender)
+    taken = _taken_by(hearing, at_play(hearing))
     return fines.misere_count_fine(
         taken, _answer(hearing, "proved_tricks"), _number(hearing, "count_fine_misere_tricks")
     )
@@ -231,7 +244,7 @@ def _count_catcher_counts(hearing: Hearing) -> Counted:
 
 def _count_all_pass_counts(hearing: Hearing) -> Counted:
     tricks = checked(hearing.incident.deal.tricks or {}, hearing.incident.playing)
-    charged, _ = fines.all_pass_count_fine(tricks, hearing.offender, _number(hearing, "count_fine_all_pass_tricks"))
+    charged, _ = fines.all_pass_count_fine(tricks, at_play(hearing), _number(hearing, "count_fine_all_pass_tricks"))
     return in_all_pass(charged)
 
 
@@ -283,15 +296,23 @@ def _revoke_split(hearing: Hearing) -> tuple[str, str | None]:
     return str(setting(hearing.regulation, "revoke_trick_split").value), str(harmed) if harmed is not None else None
 
 
-def _revoke_tricks(hearing: Hearing) -> Measurement:
-    """The penalty tricks, and how two whisters share them where declarer gives them up (CODE 3.9.16.2, C-17)."""
-    moved = _revoke_moved(hearing)
-    least, added = _number(hearing, "revoke_penalty_tricks"), _answer(hearing, "extra_tricks") or 0
-    label = Text("Штрафных взяток", "Penalty tricks")
-    terms = (Term(label, f"{least} + {added} = {moved}", Fraction(moved), "CODE 3.9.16.2"),) if added else ()
+def _revoke_least(hearing: Hearing) -> Measurement:
+    """The smallest fine, and how two whisters share it where declarer gives it up (CODE 3.9.16.2, C-17)."""
+    return _passed(hearing, _number(hearing, "revoke_penalty_tricks"), ())
+
+
+def _revoke_beyond(hearing: Hearing) -> Measurement:
+    """What the director adds to it, shared alike; the sum is shown."""
+    moved, least = _revoke_moved(hearing), _number(hearing, "revoke_penalty_tricks")
+    label = Text("Штрафных взяток всего", "Penalty tricks in all")
+    expression = f"{least} + {moved - least} = {moved}"
+    return _passed(hearing, moved - least, (Term(label, expression, Fraction(moved), "CODE 3.9.16.2"),))
+
+
+def _passed(hearing: Hearing, tricks: int, terms: tuple[Term, ...]) -> Measurement:
     receivers = _receivers(hearing)
-    shares = {player: Fraction(moved, len(receivers)) for player in receivers} if receivers else None
-    return Measurement(Fraction(moved), terms, shares)
+    shares = {player: Fraction(tricks, len(receivers)) for player in receivers} if receivers else None
+    return Measurement(Fraction(tricks), terms, shares)
 
 
 def _receivers(hearing: Hearing) -> tuple[str, ...]:
@@ -305,19 +326,27 @@ def _receivers(hearing: Hearing) -> tuple[str, ...]:
 
 
 def _revoke_counts(hearing: Hearing) -> Counted | None:
+    """The replay with the penalty tricks moved. A sole whister plays both hands: what one lacks the other gives."""
     deal = _revoke_deal(hearing)
     if deal is None:
         return None
     split, harmed = _revoke_split(hearing)
+    alone = hearing.standing.get("role") == "sole_whister"
     return fines.revoke_counted(
         deal,
         hearing.incident.playing,
-        hearing.offender,
+        at_play(hearing),
         _revoke_moved(hearing),
         split=split,
         harmed=harmed,
-        source=str(setting(hearing.regulation, "revoke_trick_source").value),
+        source="side" if alone else str(setting(hearing.regulation, "revoke_trick_source").value),
     )
+
+
+def _replay_counts(hearing: Hearing) -> Counted | None:
+    """The replay as it went."""
+    deal = _revoke_deal(hearing)
+    return None if deal is None else as_played(deal, hearing.incident.playing)
 
 
 AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
@@ -326,7 +355,8 @@ AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
     "damage_all_pass_other": _damage("other_claim_line", other=True),
     "damage_all_pass_same_line": _damage("claim_line", other=True),
     "all_tricks": _all_ten,
-    "revoke_tricks": _revoke_tricks,
+    "revoke_least": _revoke_least,
+    "revoke_beyond": _revoke_beyond,
     "count_declarer": _count_declarer,
     "count_declarer_proved": _count_declarer,
     "whist_count_fine": _whist_fine,
@@ -339,6 +369,7 @@ COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {
     "first_tricks_one_card": _first("peek_one_card_tricks"),
     "all_tricks_to_offender": _all_ten_counts,
     "revoke_counts": _revoke_counts,
+    "replay_counts": _replay_counts,
     "count_declarer_counts": _count_declarer_counts,
     "count_misere_counts": lambda hearing: in_misere(_misere_counted(hearing)[0]),
     "count_catcher_counts": _count_catcher_counts,

@@ -67,7 +67,7 @@ def missing_of_deal(hearing: Hearing, outcome: Outcome) -> tuple[str, ...]:
     """The fields of the deal that an outcome needs and the incident lacks."""
     deal = hearing.incident.deal
     known = {
-        "contract": deal.contract is not None or hearing.answers.get("role") in ("all_pass", "misere"),
+        "contract": deal.contract is not None or hearing.answers.get("role") in ("all_pass", "misere", "catcher"),
         "declarer": deal.declarer is not None or hearing.answers.get("role") == "misere",
         "calls": bool(deal.calls),
         "tricks": deal.tricks is not None,

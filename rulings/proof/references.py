@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from rulings.code.clauses import Clause
 from rulings.code.regulation import Kind
 from rulings.code.regulation import Parameter as Setting
-from rulings.judgment.hearing import SEATS
+from rulings.judgment.hearing import SEATS, TELLERS
 from rulings.proof.structure import questions_of
 from rulings.proof.values import Check, Hole, Visit, hole
 from rulings.remedies import Answered, Measured, Parameter, Remedy
@@ -16,7 +16,6 @@ from rulings.trees.tree import Ask, Basis, Number, Outcome, Question, branches
 __all__ = ["cited", "references"]
 
 _DEAL_FIELDS = ("contract", "declarer", "calls", "tricks")
-_TOLD_BY_DEAL = ("deal:role", "deal:auction")
 
 
 def references(
@@ -53,7 +52,7 @@ def _clauses(visit: Visit, clauses: Mapping[str, Clause]) -> Iterator[Hole]:
 def _source(question: Question, settings: Mapping[str, Setting]) -> Iterator[Hole]:
     """A given answer has a parameter behind it, and every value of the parameter is an answer."""
     if question.basis is not Basis.GIVEN:
-        if question.source is not None and question.source not in _TOLD_BY_DEAL:
+        if question.source is not None and question.source not in TELLERS:
             yield hole(Check.GIVEN, question.key, "сдача этого не скажет.", "the deal cannot tell this.")
         return
     where, _, key = (question.source or "").partition(":")

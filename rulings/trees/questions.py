@@ -5,10 +5,12 @@ Roles at the table: digest §1; who answers for what differs by role (CODE 3.9.1
 
 from __future__ import annotations
 
-from rulings.trees.tree import Cards, Choice, OneOf, Question, YesNo
+from collections.abc import Mapping
+
+from rulings.trees.tree import Ask, Basis, Cards, Choice, Node, OneOf, Question, YesNo
 from rulings.words import Text
 
-__all__ = ["DEAL_CORRECT", "OPEN_CARD", "ROLE"]
+__all__ = ["DEAL_CORRECT", "OPEN_CARD", "ROLE", "given"]
 
 ROLE = Question(
     "role",
@@ -46,3 +48,10 @@ DEAL_CORRECT = Question(
     Text("Карты были розданы правильно?", "Were the cards dealt correctly?"),
     YesNo(Text("Да", "Yes"), Text("Нет, есть ошибка сдачи", "No, there is a fault in the deal")),
 )
+
+
+def given(key: str, text: Text, clause: str, ways: Mapping[str, tuple[Text, Node]]) -> Ask:
+    """A question that the regulation answers by its parameter `key`: each choice in words, and where it leads."""
+    choices = tuple(Choice(value, words) for value, (words, _) in ways.items())
+    question = Question(key, text, OneOf(choices), Basis.GIVEN, source=f"regulation:{key}")
+    return Ask(question, (clause,), {value: node for value, (_, node) in ways.items()})
