@@ -16,7 +16,7 @@ from rulings.scoring.sheet import Sheet
 from rulings.trees.tree import Value
 from rulings.words import Text
 
-__all__ = ["Answer", "Case", "Incident", "Infraction", "Status", "Statement"]
+__all__ = ["Answer", "Case", "Incident", "Infraction", "Statement", "Status"]
 
 
 @unique

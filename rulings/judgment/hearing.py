@@ -56,7 +56,7 @@ def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:
     """
     infraction = incident.infractions[number]
     tree = family(infraction.kind)
-    _check_parties(incident, infraction)
+    _check_parties(incident, infraction, tree)
     known = {q.key: q for q in questions(tree)}
     entered, faults = _entered(incident, infraction, known)
     told = _told(incident, infraction, known, entered)
@@ -196,7 +196,7 @@ def _contradiction(key: str, entered: str, told: str) -> RulingError:
     )
 
 
-def _check_parties(incident: Incident, infraction: Infraction) -> None:
+def _check_parties(incident: Incident, infraction: Infraction, tree: Tree) -> None:
     if not infraction.offenders:
         raise RulingError(Text("не назван нарушитель", "no offender is named"), "offenders")
     for name in infraction.offenders:
@@ -205,6 +205,15 @@ def _check_parties(incident: Incident, infraction: Infraction) -> None:
             names = ", ".join(incident.players)
             raise RulingError(
                 Text(f"«{name}» не сидит за столом: {names}", f"“{name}” is not at the table: {names}"),
+                "offenders",
+            )
+        if not tree.anyone and parties.named(incident, name) not in incident.playing:
+            three = ", ".join(incident.playing)
+            raise RulingError(
+                Text(
+                    f"«{name}» в этой сдаче картами не играет; нарушить так может только {three}",
+                    f"“{name}” plays no cards in this deal; only {three} can have done this",
+                ),
                 "offenders",
             )
 

@@ -5,15 +5,14 @@ Facts in dispute are supposed each way in turn; every ruling that could follow i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import product
 
-from rulings.cases.incident import Answer, Incident, Status
+from rulings.cases.incident import Incident
 from rulings.code.edition import Edition
 from rulings.code.regulation import Regulation, Setting, setting
-from rulings.judgment.checking import check, said
-from rulings.judgment.hearing import Hearing, hear, with_answers
+from rulings.judgment.disputes import labelled, supposed, suppositions, words
+from rulings.judgment.hearing import Hearing, hear
 from rulings.judgment.missing import Unanswered, asking, unanswered
 from rulings.judgment.orders import orders
 from rulings.judgment.parties import filled, offenders
@@ -22,8 +21,8 @@ from rulings.judgment.sheets import effect
 from rulings.judgment.tracing import trace, turns
 from rulings.judgment.values import Alternative, Cited, Found, Judgment, Reached
 from rulings.remedies import Parameter, Unit
-from rulings.trees.families import questions
-from rulings.trees.tree import Basis, Outcome, Question, Value
+from rulings.trees.families import FAMILIES, questions
+from rulings.trees.tree import Basis, Outcome, Question
 from rulings.words import RulingError, Text
 
 __all__ = ["judge"]
@@ -36,10 +35,15 @@ def judge(incident: Incident, regulation: Regulation, edition: Edition) -> Judgm
     answers, `disputed` holds each ruling that could follow; what does not depend on them stands in the judgment itself.
     """
     _check_incident(incident)
-    supposed = tuple(_suppositions(incident))
-    if not supposed:
+    ways = tuple(suppositions(incident))
+    if not ways:
         return _settled(incident, regulation, edition)
-    alternatives = tuple(_alternative(incident, regulation, edition, way) for way in supposed)
+    alternatives = tuple(
+        Alternative(
+            words(incident, regulation, way), labelled(way), _settled(supposed(incident, way), regulation, edition)
+        )
+        for way in ways
+    )
     first = alternatives[0].judgment
     if all(first.orders == other.judgment.orders and first.sheet == other.judgment.sheet for other in alternatives):
         return replace(first, disputed=alternatives)
@@ -140,15 +144,13 @@ def _conflicts(counting: Sequence[Hearing]) -> tuple[Text, ...]:
 
 
 def _unused(hearing: Hearing) -> Iterator[Found]:
-    """Answers entered that the path does not ask."""
-    used = {step.question.key for step in hearing.path.steps}
-    for question in questions(hearing.tree):
-        if (
-            question.key in hearing.infraction.answers
-            and question.key not in used
-            and question.basis is not Basis.GIVEN
-        ):
-            yield Found(hearing.number, question.key, _asked(hearing, question))
+    """Answers entered that the path does not ask: kept, without effect, and named."""
+    used = {step.question.key for step in hearing.path.steps if step.question.basis is not Basis.GIVEN}
+    own = {question.key: question for question in questions(hearing.tree)}
+    every = {question.key: question for tree in FAMILIES for question in questions(tree)} | own
+    for key in hearing.infraction.answers:
+        if key in every and key not in used:
+            yield Found(hearing.number, key, _asked(hearing, every[key]))
 
 
 def _check_incident(incident: Incident) -> None:
@@ -183,41 +185,3 @@ def _check_complete(hearings: Sequence[Hearing], regulation: Regulation) -> None
                     ),
                     step.question.key,
                 )
-
-
-def _suppositions(incident: Incident) -> Iterator[Mapping[tuple[int, str], Value]]:
-    """Every way the disputed answers may stand, in the order they were said."""
-    disputed = [
-        ((number, key), tuple(_claims(answer)))
-        for number, infraction in enumerate(incident.infractions)
-        for key, answer in infraction.answers.items()
-        if answer.status is Status.DISPUTED
-    ]
-    if disputed:
-        for values in product(*(claims for _, claims in disputed)):
-            yield dict(zip((place for place, _ in disputed), values, strict=True))
-
-
-def _claims(answer: Answer) -> Iterator[Value]:
-    seen: list[Value] = []
-    for value in answer.says.values():
-        if value not in seen:
-            seen.append(value)
-            yield value
-
-
-def _alternative(
-    incident: Incident, regulation: Regulation, edition: Edition, way: Mapping[tuple[int, str], Value]
-) -> Alternative:
-    supposed = incident
-    for (number, key), value in way.items():
-        supposed = with_answers(supposed, number, {key: value})
-    words = []
-    for (number, key), value in way.items():
-        hearing = hear(supposed, number, regulation)
-        question = next(q for q in questions(hearing.tree) if q.key == key)
-        checked = check(question, value, incident.playing, offenders(incident, hearing.infraction))
-        words.append((number, key, _asked(hearing, question), said(question, checked)))
-    return Alternative(
-        tuple(words), {key: value for (_, key), value in way.items()}, _settled(supposed, regulation, edition)
-    )

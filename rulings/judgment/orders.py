@@ -15,7 +15,7 @@ from rulings.judgment.values import Order
 from rulings.remedies import Answered, Measured, Parameter, Remedy, Side, Unit
 from rulings.scoring.conventions import scored
 from rulings.trees.tree import Outcome
-from rulings.words import RulingError, Text, plural
+from rulings.words import Text, plural
 
 __all__ = ["choice_words", "counted_words", "orders"]
 
@@ -60,6 +60,8 @@ def _order(hearing: Hearing, remedy: Remedy, to: str | None, measured: Measureme
     giver = _player(hearing, remedy.giver, to)
     nothing = measured is not None and not measured.amount
     sentence = remedy.zero if nothing and remedy.zero else remedy.what
+    if _unscored(hearing, remedy) and remedy.unscored:
+        sentence = remedy.unscored
     words: dict[str, object] = {"to": _called(to, remedy.to), "giver": _called(giver, remedy.giver)}
     if measured and remedy.unit:
         words["amount"] = counted_words(measured.amount, remedy.unit)
@@ -102,9 +104,7 @@ def _measured(hearing: Hearing, remedy: Remedy) -> Measurement | None:
         case Answered(key):
             return Measurement(_whole(hearing, key), ())
         case Measured(name):
-            if remedy.unit is not Unit.TRICKS and not scored(hearing.regulation):
-                raise _unscored(remedy)
-            return AMOUNTS[name](hearing)
+            return None if _unscored(hearing, remedy) else AMOUNTS[name](hearing)
 
 
 def _whole(hearing: Hearing, key: str) -> Fraction:
@@ -114,13 +114,7 @@ def _whole(hearing: Hearing, key: str) -> Fraction:
     return Fraction(value)
 
 
-def _unscored(remedy: Remedy) -> RulingError:
-    return RulingError(
-        Text(
-            f"размер по пункту {remedy.clause} считается в очках, а конвенция не задана: назовите sochi, leningrad "
-            f"или rostov",
-            f"the amount under {remedy.clause} is counted in points and no convention is set: name sochi, leningrad "
-            f"or rostov",
-        ),
-        "convention",
-    )
+def _unscored(hearing: Hearing, remedy: Remedy) -> bool:
+    """Whether the amount is counted in points and this event keeps none."""
+    points = isinstance(remedy.amount, Measured) and remedy.unit is not Unit.TRICKS
+    return points and not scored(hearing.regulation)

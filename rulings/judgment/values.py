@@ -146,7 +146,7 @@ class Alternative:
     supposed: tuple[tuple[int, str, Text, Text], ...]
     """(incident, question key, question, the answer supposed)"""
     values: Mapping[str, Value]
-    """question key → the value supposed"""
+    """`0.moment` → the value supposed, the incident counted from nothing"""
     judgment: Judgment
 
 

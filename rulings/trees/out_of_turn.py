@@ -353,6 +353,12 @@ _MISPRINT = Text(
 )
 
 
+_UNSCORED = Text(
+    "{giver} возмещает игроку {to} доказанный ущерб целиком; событие очков не ведёт.",
+    "{giver} makes the proved damage of {to} good in full; the event keeps no points.",
+)
+
+
 def _pays(side: Side, measure: str) -> Remedy:
     return Remedy(
         RemedyKind.COMPENSATION,
@@ -364,6 +370,7 @@ def _pays(side: Side, measure: str) -> Remedy:
         Measured(measure),
         ("compensation_payer",),
         _NO_LOSS,
+        _UNSCORED,
     )
 
 

@@ -627,4 +627,5 @@ PRIKUP = Tree(
             "opened": _OPENED,
         },
     ),
+    anyone=True,
 )

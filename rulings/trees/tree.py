@@ -176,12 +176,16 @@ Node = Ask | Outcome
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """A family of incidents: its kind in case files, its name and what the director sees, and where it begins."""
+    """A family of incidents: its kind in case files, its name and what the director sees, and where it begins.
+
+    `anyone`: somebody who does not play the deal, a dealer sitting out or a bystander, can commit it too.
+    """
 
     kind: str
     title: Text
     seen: Text
     root: Node
+    anyone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

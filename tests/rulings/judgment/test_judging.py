@@ -208,9 +208,25 @@ def test_without_points_the_sheet_is_empty(convention: str) -> None:
     assert judgment.sheet is None
 
 
-def test_damage_cannot_be_counted_without_a_convention() -> None:
-    with pytest.raises(RulingError, match="no convention is set"):
-        judged(incident("out_of_turn", "В", CODE_EXAMPLE), regulation("none"))
+def test_without_points_the_damage_is_ordered_in_words() -> None:
+    judgment = judged(incident("out_of_turn", "В", CODE_EXAMPLE), regulation("none"))
+    paid = judgment.orders[-1]
+    assert (paid.to, paid.giver, paid.unit, paid.amount) == ("А", "В", None, None)
+    assert paid.what.en == "В makes the proved damage of А good in full; the event keeps no points."
+    assert judgment.sheet is None
+
+
+def test_who_plays_no_cards_cannot_have_played_one_out_of_turn() -> None:
+    with pytest.raises(RulingError, match="plays no cards") as fault:
+        judged(incident("out_of_turn", "Г", CODE_EXAMPLE, players=(*ABV, "Г")))
+    assert fault.value.place == "offenders"
+
+
+def test_a_key_of_another_family_is_kept_and_named_even_in_dispute() -> None:
+    strange = Answer(None, Status.DISPUTED, says={"А": "saw", "Б": "took"})
+    judgment = example(prikup_act=strange, damage_lines="one_line")
+    assert {found.question for found in judgment.unused} == {"prikup_act", "damage_lines"}
+    assert judgment.disputed == ()
 
 
 def test_names_with_braces_and_angle_brackets_are_data() -> None:
