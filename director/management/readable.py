@@ -3,6 +3,7 @@
 Contract "Commands": exit 2 for what a person can mend; a command that needs the base migrates it first.
 """
 
+import os
 import sys
 from typing import Any
 
@@ -41,6 +42,8 @@ class ReadableCommand(BaseCommand):
             line = error.said(spoken()) if isinstance(error, RulingError) else str(error)
             self.stderr.write(line, self.style.ERROR)
             sys.exit(2)
+        except BrokenPipeError:  # whoever read our lines has had enough of them
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         finally:
             connections.close_all()
 
