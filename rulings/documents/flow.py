@@ -1,7 +1,8 @@
 """Words broken into lines, lines gathered into strips one line high, strips shared out over pages.
 
 Nothing is ever cut: a word longer than its column is broken between signs, and a strip never holds more than one line,
-so every strip fits on a page. Measures are points.
+so every strip fits on a page. ReportLab's own paragraphs were not taken: they read markup, and names and statements
+are data; here words go from the record to the page with no language between. Measures are points.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 
 from rulings.documents.signs import composed, escaped, hidden, marks, turned
 
-__all__ = ["Face", "Piece", "measured", "pieces", "unprintable"]
+__all__ = ["Face", "Piece", "measured", "pieces", "registered", "unprintable"]
 
 
 @unique
@@ -74,6 +74,12 @@ def pieces(words: str, face: Face) -> Iterator[Piece]:
         run, current = run + shown, holder
     if run:
         yield Piece(current, run, measured(run, current))
+
+
+def registered(face: Face) -> str:
+    """The name a face is drawn under, the face being loaded."""
+    _widths(face)
+    return face.value
 
 
 def measured(words: str, face: Face) -> float:

@@ -17,7 +17,7 @@ from reportlab.pdfgen.canvas import Canvas
 from rulings.documents import qr
 from rulings.documents.flow import Ink, Placed, Stretch, Strip, broken, paged
 from rulings.documents.flow import Line as SetLine
-from rulings.documents.fonts import Face
+from rulings.documents.fonts import Face, registered
 from rulings.documents.look import (
     BOTTOM,
     EDGE,
@@ -61,9 +61,11 @@ def pdf(paper: Paper) -> bytes:
 
 def _drawn(paper: Paper) -> bytes:
     out = io.BytesIO()
-    sheet = Canvas(out, pagesize=PAGE, invariant=1, lang=paper.language.value, pageCompression=1)
-    _described(sheet, paper)
     pages = _pages(paper)
+    # Without a first face of ours the canvas would name one that is not embedded (the stubs take its name for a size).
+    first = registered(Face.SERIF)
+    sheet = Canvas(out, PAGE, invariant=1, pageCompression=1, initialFontName=first, lang=paper.language.value)  # type: ignore[arg-type]
+    _described(sheet, paper)
     for number, strips in enumerate(pages, start=1):
         _page(sheet, paper, strips, number, len(pages))
         sheet.showPage()
@@ -148,7 +150,7 @@ def _tops(strips: Sequence[Strip], top: float) -> Iterator[tuple[Strip, float]]:
 def _line(sheet: Canvas, line: SetLine, x: float, y: float) -> None:
     words = sheet.beginText(x, y)
     for piece in line.printed:
-        words.setFont(piece.ink.face.value, piece.ink.size)
+        words.setFont(registered(piece.ink.face), piece.ink.size)
         words.setFillColor(HexColor(piece.ink.colour))
         words.textOut(piece.words)
     sheet.drawText(words)

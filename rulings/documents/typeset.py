@@ -236,6 +236,8 @@ def _widths(rows: Sequence[Sequence[Sequence[Run]]], look: Look) -> list[float]:
 def _foot(paper: Paper, look: Look, bands: Iterator[int]) -> list[Strip]:
     """Signatures and proof, kept together."""
     gap = 16.0
+    if not paper.signatures:
+        return []
     share = (WIDTH + gap) / len(paper.signatures)
     lefts = [at * share for at in range(len(paper.signatures))]
     value, label = Ink(Face.SERIF_ITALIC, 9.4, INK), Ink(Face.SANS, 7.8, SOFT)
