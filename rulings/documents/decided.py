@@ -122,7 +122,7 @@ def _table(players: Sequence[str], sheet: SheetEffect, language: Language) -> Ta
             phrases.POOL.said(language),
             phrases.MOUNTAIN.said(language),
             *players,
-            *(said(words, language) for words in totals),
+            *(words.said(language) for words in totals),
         ),
         tuple(_row(player, players, sheet) for player in players),
     )

@@ -15,7 +15,20 @@ from rulings.documents.fonts import Face, measured, pieces
 from rulings.documents.look import RED
 from rulings.documents.signs import composed
 
-__all__ = ["Column", "Ink", "Line", "Placed", "Rule", "Stretch", "Strip", "broken", "paged", "strips", "width_of"]
+__all__ = [
+    "Column",
+    "Ink",
+    "Line",
+    "Placed",
+    "Rule",
+    "Stretch",
+    "Strip",
+    "broken",
+    "least_of",
+    "paged",
+    "strips",
+    "width_of",
+]
 
 _SUITS = re.compile("([♦♥]+)")
 _TOKENS = re.compile(r"(\n| +)")
@@ -138,6 +151,12 @@ def width_of(stretches: Iterable[Stretch]) -> float:
     return max((line.width for line in broken(stretches, float("inf"))), default=0)
 
 
+def least_of(stretches: Iterable[Stretch]) -> float:
+    """The width below which a word would be broken between signs."""
+    words = (word for word in _words(stretches) if isinstance(word, list))
+    return max((sum(sign.width for sign in part) for word in words for part in _hyphened(word)), default=0)
+
+
 def strips(columns: Sequence[Column], leading: float, base: float, band: int) -> list[Strip]:
     """Columns side by side as strips; the first and the last two lines of what flows stay together."""
     depth = max((len(column.lines) for column in columns), default=0)
@@ -215,18 +234,33 @@ def _printed(words: str, ink: Ink) -> Iterator[Printed]:
 
 
 def _chopped(word: Sequence[Printed], width: float) -> list[list[Printed]]:
-    """A word too long for any line, broken between signs."""
+    """A word too long for any line, broken after its hyphens where that is enough, else between signs."""
     chops: list[list[Printed]] = [[]]
     room = width
-    for piece in word:
-        for sign in piece.words:
-            wide = measured(sign, piece.ink.face) * piece.ink.size
-            if wide > room and chops[-1]:
+    for part in _hyphened(word):
+        if sum(sign.width for sign in part) > room and chops[-1]:
+            chops.append([])
+            room = width
+        for sign in part:
+            if sign.width > room and chops[-1]:
                 chops.append([])
                 room = width
-            _join(chops[-1], Printed(sign, piece.ink, wide))
-            room -= wide
+            _join(chops[-1], sign)
+            room -= sign.width
     return chops
+
+
+def _hyphened(word: Sequence[Printed]) -> Iterator[list[Printed]]:
+    """The parts of a word up to and with each hyphen, sign by sign."""
+    part: list[Printed] = []
+    for piece in word:
+        for sign in piece.words:
+            part.append(Printed(sign, piece.ink, measured(sign, piece.ink.face) * piece.ink.size))
+            if sign == "-":
+                yield part
+                part = []
+    if part:
+        yield part
 
 
 def _join(line: list[Printed], piece: Printed) -> None:

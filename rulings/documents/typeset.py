@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
 
-from rulings.documents.flow import Column, Ink, Rule, Stretch, Strip, broken, strips, width_of
+from rulings.documents.flow import Column, Ink, Rule, Stretch, Strip, broken, least_of, strips, width_of
 from rulings.documents.flow import Line as SetLine
 from rulings.documents.fonts import Face
 from rulings.documents.look import COLUMN, GREEN, HAIR, INK, LABELS, QR, RED, SOFT, WIDTH, Look
@@ -217,17 +217,22 @@ def _row(row: Sequence[Sequence[Run]], widths: Sequence[float], look: Look, band
 
 
 def _widths(rows: Sequence[Sequence[Sequence[Run]]], look: Look) -> list[float]:
-    """Column widths: as the cells want them, shared out where there is room, squeezed evenly where there is not."""
-    wanted = []
-    for at in range(len(rows[0])):
-        widest = max(width_of(_stretches(row[at], look.small + 0.3, _SANS)) for row in rows)
-        wanted.append(widest + (_CELL_GAP if at else 4))
-    total = sum(wanted)
-    if total <= COLUMN:
-        return [width + (COLUMN - total) / len(wanted) for width in wanted]
-    least = COLUMN / len(wanted)
-    spare = sum(width - least for width in wanted if width > least)
-    return [width - (total - COLUMN) * (width - least) / spare if width > least else width for width in wanted]
+    """Column widths: as the cells want them, more where there is room; where not, less, down to whole words."""
+    columns = [[_stretches(row[at], look.small + 0.3, _SANS) for row in rows] for at in range(len(rows[0]))]
+    gaps = [_CELL_GAP if at else 4.0 for at in range(len(columns))]
+    wanted = [max(map(width_of, column)) + gap for column, gap in zip(columns, gaps, strict=True)]
+    if sum(wanted) <= COLUMN:
+        return [width + (COLUMN - sum(wanted)) / len(wanted) for width in wanted]
+    least = [max(map(least_of, column)) + gap for column, gap in zip(columns, gaps, strict=True)]
+    if sum(least) > COLUMN:
+        least, wanted = [min(width, COLUMN / len(least)) for width in least], least
+    return _squeezed(least, wanted)
+
+
+def _squeezed(least: Sequence[float], wanted: Sequence[float]) -> list[float]:
+    """Widths between the least and the wanted ones that fill the column."""
+    share = (COLUMN - sum(least)) / (sum(wanted) - sum(least))
+    return [low + (high - low) * share for low, high in zip(least, wanted, strict=True)]
 
 
 # --- the foot ---------------------------------------------------------------------------------------------------------

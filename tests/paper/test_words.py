@@ -85,7 +85,7 @@ def test_the_score_shows_cells_before_and_after(issued: Paper) -> None:
         row[0][0].text: ["".join(run.text for run in cell).replace("\u00a0", " ") for cell in row[1:]]
         for row in table.rows
     }
-    assert table.head == ("игрок", "пуля", "гора", "А", "Б", "В", "итог", "за\u00a0сдачу")
+    assert table.head == ("игрок", "пуля", "гора", "А", "Б", "В", "итог", "за сдачу")
     assert cells["А"] == ["0", "0", "", "0", "0 → 50", "0 → +40", "+40"]
     assert cells["Б"] == ["0", "0", "0 → 10", "", "0 → 35", "0 → +45", "+45"]
     assert cells["В"] == ["0", "0", "0", "0", "", "0 → −85", "−85"]
@@ -134,7 +134,7 @@ def test_a_played_deal_shows_the_table_result_and_what_the_ruling_did() -> None:
     assert "Взятки за столом: Анна — 6, Борис — 3, Вера — 1" in words(said["Сдача"])
     assert "♠ Т К 10 9   ♣ Д В 7   ♦ 9 8   ♥ Т" in words(said["Сдача"])
     table = next(part for part in said["Запись"].parts if isinstance(part, Table))
-    assert table.head[-1] == "от\u00a0решения"
+    assert table.head[-1] == "от решения"
 
 
 @pytest.mark.parametrize("standing", Standing)
