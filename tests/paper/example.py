@@ -86,7 +86,7 @@ DRAFT = replace(Particulars(), seal=SEAL)
 def wrong_count() -> Judgment:
     """CODE 3.9.18 ex.1: a contract of six with a wrong number of cards, a fourth player sitting out."""
     players = ("Анна", "Борис", "Вера", "Глеб")
-    said = {"count_noticed": "in_play", "whose_count": "one", "deal_correct": True, "more_proved": False}
+    said = {"count_noticed": "in_play", "whose_count": "one", "count_cause": "discard", "more_proved": False}
     deal = Deal(
         contract("6S"),
         "Анна",
