@@ -19,7 +19,7 @@ from rulings.scoring import fines
 from rulings.scoring.arithmetic import shown
 from rulings.scoring.contracts import whist_shortfalls
 from rulings.scoring.conventions import Terms, terms
-from rulings.scoring.counted import Counted, as_played, declared, whisting
+from rulings.scoring.counted import Counted, as_played, declared, played_out, whisting
 from rulings.scoring.tally import checked
 from rulings.trees.tree import Value
 from rulings.words import RulingError, Text, signed
@@ -205,17 +205,34 @@ def _count_declarer_counts(hearing: Hearing) -> Counted:
     return fines.declarer_count_fined(played, _declarer_counted(hearing)[0])
 
 
+def _shortfalls(hearing: Hearing) -> Mapping[str, Fraction]:
+    """What each whister really answers for in this deal; nothing while it is not known how it was played."""
+    deal = hearing.incident.deal
+    if deal.tricks is None or not deal.calls:
+        return {}
+    counted = as_played(deal, hearing.incident.playing)
+    return whist_shortfalls(_terms(hearing), hearing.incident.players, deal, counted)
+
+
 def _whist_fine(hearing: Hearing) -> Measurement:
     """Down two on whist; what the deal's own score already charges him with is not written twice (CODE 3.9.18 ex.2)."""
-    deal, level, prices = hearing.incident.deal, _level(hearing), _terms(hearing)
-    tricks, real = _number(hearing, "count_fine_whister_tricks"), Fraction(0)
-    if deal.tricks is not None and deal.calls:
-        counted = as_played(deal, hearing.incident.playing)
-        real = whist_shortfalls(prices, hearing.incident.players, deal, counted).get(hearing.offender, Fraction(0))
-    amount, expression = fines.whist_count_fine(prices, level, max(Fraction(tricks), real) - real)
+    tricks = _number(hearing, "count_fine_whister_tricks")
+    real = _shortfalls(hearing).get(hearing.offender, Fraction(0))
+    amount, expression = fines.whist_count_fine(_terms(hearing), _level(hearing), max(Fraction(tricks), real) - real)
     lead = f"max({tricks}, {shown(real)}) − {shown(real)}; " if real else ""
     label = Text("Ремиз на висте", "Remise on whist")
     return Measurement(amount, (Term(label, f"{lead}{expression}", amount, "CODE 3.9.18 ex.2"),))
+
+
+def _count_whister_counts(hearing: Hearing) -> Counted | None:
+    """The deal as played; the innocent partner's shortfall is the offender's where the regulation says so (C-20)."""
+    deal, playing = hearing.incident.deal, hearing.incident.playing
+    if not played_out(deal, playing):
+        return None
+    counted, short = as_played(deal, playing), _shortfalls(hearing)
+    if not short or setting(hearing.regulation, "count_partner_quota").value != "offender":
+        return counted
+    return replace(counted, charged={hearing.offender: sum(short.values(), Fraction(0))})
 
 
 def _misere_counted(hearing: Hearing) -> tuple[int, str]:
@@ -371,9 +388,11 @@ COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {
     "revoke_counts": _revoke_counts,
     "replay_counts": _replay_counts,
     "count_declarer_counts": _count_declarer_counts,
+    "count_whister_counts": _count_whister_counts,
     "count_misere_counts": lambda hearing: in_misere(_misere_counted(hearing)[0]),
     "count_catcher_counts": _count_catcher_counts,
     "count_all_pass_counts": _count_all_pass_counts,
+    "deal_cancelled": lambda hearing: None,
 }
 
 MEASURES = frozenset((*AMOUNTS, *COUNTS))

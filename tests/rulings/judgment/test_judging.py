@@ -170,7 +170,7 @@ def test_what_is_missing_of_the_deal_is_asked_for() -> None:
     answers = {
         "count_noticed": "in_play",
         "whose_count": "one",
-        "deal_correct": True,
+        "count_cause": "discard",
         "role": "declarer",
         "more_proved": False,
     }

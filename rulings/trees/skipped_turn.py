@@ -1,0 +1,80 @@
+"""A turn skipped and noticed at once: the trick lacks a card, so it is not complete (CODE 3.9.5).
+
+Noticed later it is a wrong number of cards (CODE 3.9.18). That it is put right at once is our reading, which the
+regulation may change; who has led on meanwhile has played out of turn (CODE 3.9.15).
+"""
+
+from __future__ import annotations
+
+from rulings.remedies import Side
+from rulings.trees.open_card import declarers_card, directed, order, undirected
+from rulings.trees.out_of_turn import ALL_PASS_REST
+from rulings.trees.questions import ROLE
+from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question
+from rulings.words import Text
+
+__all__ = ["SKIPPED"]
+
+_LAW = ("CODE 3.9.5", "CODE 3.9.15")
+
+_REOPENED = order(
+    "Взятка из двух карт возвращается на стол: {offender} добавляет к ней карту по правилам; взятка и следующий ход — "
+    "за тем, кто её выиграл.",
+    "The trick of two cards goes back on the table: {offender} adds a legal card to it; the trick and the next lead "
+    "belong to its winner.",
+    "CODE 3.9.5",
+    Side.OFFENDER,
+    ("skipped_turn_at_once",),
+)
+
+_DECLARERS = declarers_card("skipped", _LAW, (_REOPENED,))
+
+_LED_ON = Ask(
+    ROLE,
+    ("CODE 3.9.5", "CODE 3.9.14"),
+    {
+        "declarer": _DECLARERS,
+        "whister": directed("skipped", _LAW, (_REOPENED,)),
+        "sole_whister": undirected("skipped", _LAW, (_REOPENED,)),
+        "misere": _DECLARERS,
+        "catcher": directed("skipped", _LAW, (_REOPENED,)),
+        "all_pass": ALL_PASS_REST,
+    },
+)
+
+SKIPPED = Ask(
+    Question(
+        "skipped_led",
+        Text("Пошёл ли {offender} в следующую взятку?", "Has {offender} led to the next trick?"),
+        OneOf(
+            (
+                Choice("led", Text("Да, пошёл", "Yes, he has")),
+                Choice(
+                    "not_led",
+                    Text("Нет", "No"),
+                    Text("никто не пошёл, или пошёл выигравший взятку", "nobody has, or the winner of the trick has"),
+                ),
+            )
+        ),
+    ),
+    ("CODE 3.9.5", "CODE 3.9.15"),
+    {
+        "led": _LED_ON,
+        "not_led": Outcome(
+            "skipped_added",
+            Text("Недостающая карта добавляется во взятку", "The missing card is added to the trick"),
+            ("CODE 3.9.5",),
+            (
+                order(
+                    "Взятка не завершена, пока в ней две карты: {offender} добавляет к ней карту по правилам. Открытых "
+                    "карт нет, наказания нет.",
+                    "With two cards the trick is not complete: {offender} adds a legal card to it. No card is open and "
+                    "there is no penalty.",
+                    "CODE 3.9.5",
+                    Side.OFFENDER,
+                    ("skipped_turn_at_once",),
+                ),
+            ),
+        ),
+    },
+)
