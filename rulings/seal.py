@@ -33,7 +33,7 @@ def sealed(value: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def code(digest: str) -> str:
-    """The short verification code of a seal, `KX7M-2QPD-9T`: its first fifty bits; `ValueError` for what is no SHA-256."""
+    """The short code of a seal, `KX7M-2QPD-9T`: its first fifty bits; `ValueError` for what is no SHA-256."""
     if len(digest) != 64:
         raise ValueError(f"not a SHA-256: {digest!r}")
     bits = int(digest, 16) >> 256 - 50
