@@ -65,9 +65,12 @@ def _discretion(step: TraceStep, language: Language) -> Runs:
 
 
 def _turns(judgment: Judgment, language: Language) -> Iterator[Line]:
-    """Question by question: each other answer and where it would have led; what the deal tells is no question."""
+    """Question by question: each other answer that would by itself have ended elsewhere, and where.
+
+    What the deal tells is no question; where more would have to be asked, there is nothing yet to print.
+    """
     told = {(step.incident, step.question) for step in judgment.trace if step.origin == "deal"}
-    turns = (turn for turn in judgment.turns if (turn.incident, turn.question) not in told)
+    turns = (turn for turn in judgment.turns if turn.outcome and (turn.incident, turn.question) not in told)
     for (_, text), asked in groupby(turns, key=lambda turn: (turn.incident, turn.text)):
         ways = joined((_turn(turn, language) for turn in asked), APART)
         yield Line((Run(f"{said(text, language)} "), *ways), small=True)
