@@ -315,15 +315,40 @@ def _revoke_split(hearing: Hearing) -> tuple[str, str | None]:
 
 def _revoke_least(hearing: Hearing) -> Measurement:
     """The smallest fine, and how two whisters share it where declarer gives it up (CODE 3.9.16.2, C-17)."""
-    return _passed(hearing, _number(hearing, "revoke_penalty_tricks"), ())
+    return _passed(hearing, _revoke_given(hearing)[0], ())
 
 
 def _revoke_beyond(hearing: Hearing) -> Measurement:
     """What the director adds to it, shared alike; the sum is shown."""
-    moved, least = _revoke_moved(hearing), _number(hearing, "revoke_penalty_tricks")
+    least, more = _revoke_given(hearing)
     label = Text("Штрафных взяток всего", "Penalty tricks in all")
-    expression = f"{least} + {moved - least} = {moved}"
-    return _passed(hearing, moved - least, (Term(label, expression, Fraction(moved), "CODE 3.9.16.2"),))
+    total = Term(label, f"{least} + {more} = {least + more}", Fraction(least + more), "CODE 3.9.16.2")
+    return _passed(hearing, more, (total,))
+
+
+def _revoke_given(hearing: Hearing) -> tuple[int, int]:
+    """The smallest fine and what is added, no more than there is to give once the replay is known."""
+    least, moved, there = _number(hearing, "revoke_penalty_tricks"), _revoke_moved(hearing), _to_give(hearing)
+    if there is not None:
+        least, moved = min(least, there), min(moved, there)
+    return least, moved - least
+
+
+def _to_give(hearing: Hearing) -> int | None:
+    """Tricks the replay leaves to whoever gives them up; None while unknown, and where none change hands."""
+    replay, declarer = hearing.standing.get("replay"), hearing.incident.deal.declarer
+    if replay is None:
+        return None
+    tricks = tally(replay)
+    match hearing.standing.get("role"):
+        case "declarer":
+            return tricks[at_play(hearing)]
+        case "whister" if setting(hearing.regulation, "revoke_trick_source").value == "offender":
+            return tricks[at_play(hearing)]
+        case "whister" | "sole_whister" if declarer is not None:
+            return sum(count for player, count in tricks.items() if player != declarer)
+        case _:
+            return None
 
 
 def _passed(hearing: Hearing, tricks: int, terms: tuple[Term, ...]) -> Measurement:

@@ -113,16 +113,21 @@ class _Fine:
 
 def _smallest(fine: _Fine) -> Remedy:
     """What the clause itself takes at least."""
-    return _tricks(fine, fine.least, "revoke_least", (*fine.reading, "revoke_penalty_tricks"))
+    none = Text(
+        "Отдавать нечего: взяток после переигровки нет.", "There is nothing to give: no tricks after the replay."
+    )
+    return _tricks(fine, fine.least, "revoke_least", (*fine.reading, "revoke_penalty_tricks"), none)
 
 
 def _beyond(fine: _Fine) -> Remedy:
     """What the director adds."""
-    return _tricks(fine, fine.more, "revoke_beyond", ("revoke_max_tricks",))
+    none = Text("Больше отдавать нечего.", "There is nothing more to give.")
+    return _tricks(fine, fine.more, "revoke_beyond", ("revoke_max_tricks",), none)
 
 
-def _tricks(fine: _Fine, words: Text, measure: str, reading: tuple[str, ...]) -> Remedy:
-    return Remedy(RemedyKind.PENALTY, words, _CLAUSE, fine.to, fine.giver, Unit.TRICKS, Measured(measure), reading)
+def _tricks(fine: _Fine, words: Text, measure: str, reading: tuple[str, ...], none: Text) -> Remedy:
+    amount = Measured(measure)
+    return Remedy(RemedyKind.PENALTY, words, _CLAUSE, fine.to, fine.giver, Unit.TRICKS, amount, reading, none)
 
 
 def _passing(to: Side, reading: tuple[str, ...] = ()) -> _Fine:
