@@ -109,7 +109,7 @@ def _draft_page(request: HttpRequest, standing: Standing, *, status: int = 200, 
         shown |= {"open": [_open(pk, one) for one in missing.open]}
         return render(request, "desk/draft.html", shown | more, status=status)
     except RulingError as error:
-        return render(request, "desk/draft.html", shown | {"fault": error.text, "open": []} | more, status=status)
+        return render(request, "desk/draft.html", shown | {"fault": error.text, "no_ruling": True} | more, status=status)
     shown |= judgment_shown(judgment)
     shown |= {
         "alternatives": alternatives(judgment) if not judgment.orders and judgment.disputed else [],

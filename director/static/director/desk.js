@@ -9,6 +9,10 @@
   const busy = (element) => element.closest("a, button, summary");
   const form = () => document.querySelector("form[data-keys]");
 
+  /* A quick hand types before the browser gets round to autofocus. */
+  const first = document.querySelector("[autofocus]");
+  if (first) first.focus();
+
   function choose(digit) {
     const rows = document.querySelectorAll("[data-rows] [data-row]");
     const row = document.querySelector(`[data-key="${digit}"]`) || rows[digit - 1];
