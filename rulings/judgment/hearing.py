@@ -107,7 +107,11 @@ def _seat(incident: Incident, infraction: Infraction) -> str:
     return "dealer" if offender in incident.players else "outsider"
 
 
-SEATS: Mapping[str, Callable[[Incident, Infraction], Value]] = {"seat": _seat}
+def _dealt(incident: Incident, infraction: Infraction) -> bool:
+    return parties.offenders(incident, infraction)[0] == incident.dealer
+
+
+SEATS: Mapping[str, Callable[[Incident, Infraction], Value]] = {"seat": _seat, "dealt": _dealt}
 """What the seats at the table answer by themselves, by the name after `incident:`."""
 
 

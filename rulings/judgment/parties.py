@@ -11,7 +11,7 @@ from rulings.cases.incident import Incident, Infraction
 from rulings.game.deal import Game
 from rulings.remedies import Side
 from rulings.trees.tree import Value
-from rulings.words import Text
+from rulings.words import Text, join
 
 __all__ = ["SIDE_WORDS", "declarer", "filled", "innocents", "named", "offenders", "player_for"]
 
@@ -100,7 +100,8 @@ def filled(
 ) -> Text:
     """A sentence of the law with the names of this incident in it; a role word where a name is not known."""
     known: dict[str, object] = dict(_ROLE_WORDS)
-    known["offender"] = ", ".join(offenders(incident, infraction)) or _ROLE_WORDS["offender"]
+    guilty = offenders(incident, infraction)
+    known["offender"] = join(tuple(map(_said, guilty)), ", ") if guilty else _ROLE_WORDS["offender"]
     known["dealer"] = incident.dealer
     playing = declarer(incident, infraction, answers)
     if playing is not None:
@@ -111,6 +112,14 @@ def filled(
     if isinstance(claimant := answers.get("claimant"), str):
         known["claimant"] = claimant
     return text.filled(**{**known, **more})
+
+
+def _said(name: str) -> Text:
+    """A name in a sentence; a kibitzer's with the word for him."""
+    if name.startswith("kibitzer:"):
+        who = name.removeprefix("kibitzer:").strip()
+        return Text(f"болельщик {who}", f"kibitzer {who}")
+    return Text(name, name)
 
 
 def _other_whister(incident: Incident, infraction: Infraction, answers: Mapping[str, Value]) -> str | None:

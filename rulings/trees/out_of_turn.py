@@ -131,7 +131,7 @@ _ACCEPTED = Outcome(
     ("CODE 3.9.14", "CODE 3.9.14.1"),
     (
         order(
-            "Ход принят: ошибка не исправляется, карта играет как сыгранная в очередь.",
+            "Ход принят: ошибка не исправляется, карта считается сыгранной в очередь.",
             "The lead is accepted: nothing is put right and the card counts as played in turn.",
             "CODE 3.9.14.1",
         ),
@@ -304,7 +304,7 @@ _OTHER_LINE = Question(
 
 _DAMAGE = Question(
     "damage_claim",
-    Text("Доказывает ли кто-нибудь, что и так потерял больше?", "Does anybody prove that he still lost by it?"),
+    Text("Доказывает ли кто-нибудь, что и при этом потерял?", "Does anybody prove that he has lost even so?"),
     OneOf(
         (
             Choice("none", Text("Никто не требует", "Nobody claims")),

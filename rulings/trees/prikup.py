@@ -322,8 +322,8 @@ def _first_tricks(
             Remedy(
                 RemedyKind.PENALTY,
                 Text(
-                    "{offender} забирает первые взятки распасов, с хода картами прикупа: {amount}.",
-                    "{offender} takes the first tricks of the all-pass, led by the prikup’s cards: {amount}.",
+                    "{offender} забирает первые взятки распасов, начатые картами прикупа: {amount}.",
+                    "{offender} takes the first tricks of the all-pass, begun with the prikup’s cards: {amount}.",
                 ),
                 "CODE 3.2.19",
                 Side.OFFENDER,
@@ -333,9 +333,8 @@ def _first_tricks(
                 (setting,) if setting == "peek_one_card_tricks" else (),
             ),
             order(
-                "Остальные взятки играются как обычно; если присуждены обе с хода прикупом, в третью ходит {reading}.",
-                "The other tricks are played as usual; if both led by the prikup are awarded, the third is led by "
-                "{reading}.",
+                "Остальные взятки играются как обычно; если присуждены обе первые, в третью ходит {reading}.",
+                "The other tricks are played as usual; if both first ones are awarded, the third is led by {reading}.",
                 "CODE 3.2.19",
                 reading=("allpass_third_lead",),
             ),
@@ -358,24 +357,53 @@ _GOES_ON = order(
     "CODE 3.3.10",
 )
 
-_DRAWS = order(
-    "{offender} перемешивает свои двенадцать карт, и сдатчик ({dealer}) вытягивает из них две: это новый прикуп.",
-    "{offender} shuffles his twelve cards, and the dealer ({dealer}) draws two of them: they are the new prikup.",
-    "CODE 3.2.20",
-    Side.OFFENDER,
+_DEALER_DRAWS = (
+    order(
+        "{offender} перемешивает свои двенадцать карт, и сдатчик ({dealer}) не глядя вытягивает из них две: это новый "
+        "прикуп.",
+        "{offender} shuffles his twelve cards, and the dealer ({dealer}) draws two of them unseen: they are the new "
+        "prikup.",
+        "CODE 3.2.20",
+        Side.OFFENDER,
+    ),
 )
 
-_BLIND = order(
-    "Тянут не глядя; если нарушитель сам и сдавал, вместо него тянет {reading}.",
-    "They are drawn unseen; if the offender dealt the hand himself, they are drawn by {reading}.",
-    "CODE 3.2.20",
-    reading=("taker_dealt_draws",),
+_ANOTHER_DRAWS = (
+    order(
+        "{offender} перемешивает свои двенадцать карт; две из них, вытянутые не глядя, — новый прикуп.",
+        "{offender} shuffles his twelve cards; two of them, drawn unseen, are the new prikup.",
+        "CODE 3.2.20",
+        Side.OFFENDER,
+    ),
+    order(
+        "Тянуть полагается сдатчику, но он и есть нарушитель: вместо него тянет {reading}.",
+        "The dealer should draw them, but he is the offender: they are drawn by {reading}.",
+        "CODE 3.2.20",
+        reading=("taker_dealt_draws",),
+    ),
 )
 
 
 def _taken(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
     """Taken into the hand: barred, twelve cards shuffled, two drawn as the new prikup (CODE 3.2.20)."""
-    orders = (_OUT, _DRAWS, _BLIND, *fine)
+    return Ask(
+        Question(
+            "offender_dealt",
+            Text("Сдавал ли {offender} сам?", "Did {offender} deal the hand himself?"),
+            YesNo(),
+            Basis.GIVEN,
+            source="incident:dealt",
+        ),
+        ("CODE 3.2.20",),
+        {
+            True: _barred_taker(stem, (_OUT, *_ANOTHER_DRAWS, *fine), law),
+            False: _barred_taker(stem, (_OUT, *_DEALER_DRAWS, *fine), law),
+        },
+    )
+
+
+def _barred_taker(stem: str, orders: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
+    """The taker is out, the prikup made anew; what follows depends on how the auction ends without him."""
     return Ask(
         _AUCTION,
         ("CODE 3.2.20",),
@@ -478,9 +506,9 @@ _OUTSIDER = Outcome(
     ("CODE 3.2.21",),
     (
         _remark(
-            "{offender}: замечание. Смотреть прикуп до покупки не вправе никто, но писать штраф постороннему некуда: "
+            "Замечание: {offender}. Смотреть прикуп до покупки не вправе никто, но писать штраф постороннему некуда: "
             "своей записи в пуле у него нет.",
-            "{offender}: a remark. Nobody may look at the prikup before it is bought, but an outsider has no place on "
+            "A remark: {offender}. Nobody may look at the prikup before it is bought, but an outsider has no place on "
             "the sheet to write a fine in.",
             "CODE 3.2.21",
         ),
@@ -501,8 +529,8 @@ _RETURNED = Outcome(
             "CODE 3.2.20",
         ),
         _remark(
-            "{offender}: замечание. Штраф 3.2.21 назначен за взгляд, а прикуп он не смотрел.",
-            "{offender}: a remark. The fine of 3.2.21 is for looking, and he did not look at it.",
+            "Замечание: {offender}. Штраф 3.2.21 назначен за взгляд, а на прикуп никто не смотрел.",
+            "A remark: {offender}. The fine of 3.2.21 is for looking, and nobody looked at the prikup.",
             "CODE 3.2.21",
         ),
         _AUCTION_STANDS,
@@ -546,9 +574,9 @@ _OPENED = Outcome(
     ("CODE 3.3.14",),
     (
         _remark(
-            "{offender}: замечание. Открывать прикуп вправе сам разыгрывающий или тот, кого он попросит; взыскания за "
+            "Замечание: {offender}. Открывать прикуп вправе сам разыгрывающий или тот, кого он попросит; взыскания за "
             "это пункт не называет.",
-            "{offender}: a remark. The prikup is declarer’s to open, or whoever he asks; the clause names no penalty.",
+            "A remark: {offender}. Declarer opens the prikup himself or asks somebody to; the clause names no penalty.",
             "CODE 3.3.14",
         ),
         order(
@@ -583,7 +611,10 @@ _LOOKED = _by_seat(
 
 _LOOKED_FIRST = Question(
     "looked_first",
-    Text("Смотрел ли он прикуп нарочно, прежде чем взять?", "Had he looked at it on purpose before taking it?"),
+    Text(
+        "Смотрел ли {offender} прикуп нарочно, прежде чем взять?",
+        "Had {offender} looked at the prikup on purpose before taking it?",
+    ),
     YesNo(),
 )
 

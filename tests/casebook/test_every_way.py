@@ -61,7 +61,8 @@ def ways() -> Iterator[Way]:
 def way(kind: str, steps: dict[Question, bool | str], outcome: Outcome) -> Way:
     given = {q.source: answer for q, answer in steps.items() if q.basis is Basis.GIVEN}
     seat = given.pop("incident:seat", "playing")
-    players = ("А", "Б", "В", "Г") if seat == "dealer" else ("А", "Б", "В")
+    four = seat == "dealer" or given.pop("incident:dealt", True) is False
+    players = ("А", "Б", "В", "Г") if four else ("А", "Б", "В")
     offender = {"dealer": "Г", "outsider": "kibitzer: Пётр"}.get(str(seat), "В")
     answers = {q.key: answer for q, answer in steps.items() if q.basis is not Basis.GIVEN}
     answers |= {q.key: sample(q, offender) for q in outcome.needs}
