@@ -345,14 +345,12 @@ _NO_LOSS = Text(
     "{to}: the line shown is no better than the result awarded, so there is nothing to compensate.",
 )
 _MISPRINT = Text(
-    "В примере к пункту возмещение записано на невиновного игрока Б. По самому пункту платит нарушитель, "
-    "а запись второго невиновного сохраняется; пример считаем опиской издания.",
-    "The clause’s printed example puts the compensation on the innocent player Б. By the clause itself the offender "
-    "pays "
-    "and the other innocent’s entry stands; we take the example for a misprint.",
+    "В примере к пункту возмещение записано на невиновного игрока Б, хотя по самому пункту платит нарушитель, а запись "
+    "второго невиновного сохраняется. Программа считает это опиской издания; регламент вправе решить иначе.",
+    "The clause’s printed example writes the compensation on the innocent player Б, though by the clause itself the "
+    "offender pays and the other innocent’s entry stands. The program takes it for a misprint; the regulation may "
+    "settle it otherwise.",
 )
-
-
 _UNSCORED = Text(
     "{giver} возмещает игроку {to} доказанный ущерб целиком; событие очков не ведёт.",
     "{giver} makes the proved damage of {to} good in full; the event keeps no points.",

@@ -1,0 +1,195 @@
+"""The tree of cards out of turn: the laws of the machinery over it, and what the clauses say of its ways.
+
+CODE 3.9.14 with .1, .2, .3 and .5, 3.9.15.
+"""
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulings.code.regulation import Kind, parameter
+from rulings.remedies import Measured, Remedy, RemedyKind, Side, Unit
+from rulings.trees.out_of_turn import OUT_OF_TURN
+from rulings.trees.tree import Basis, Outcome, Value, asks, branches, follow
+from tests.rulings.trees import laws
+
+ROOT = OUT_OF_TURN.root
+WAYS = laws.ways_of(ROOT)
+EVENT = {
+    "current_trick_counts": True,
+    "damage_lines": "each_alone",
+    "sole_whister_sanctions": "none",
+    "open_card_own_lead": "may",
+    "open_card_directions": "first_to_speak",
+}
+PARTS = ("declarer", "whister", "sole_whister", "misere", "catcher", "all_pass")
+
+
+def reached(event: Mapping[str, Value] = EVENT, **answers: Value) -> Outcome:
+    outcome = follow(ROOT, {"moment": "trick_open", **event, **answers}).outcome
+    assert outcome is not None
+    return outcome
+
+
+def table_card(outcome: Outcome) -> bool:
+    return any(
+        r.kind is RemedyKind.PENALTY and r.amount is None and r.clause == "CODE 3.9.14" for r in outcome.remedies
+    )
+
+
+def readings(outcome: Outcome) -> set[str]:
+    return {key for remedy in outcome.remedies for key in remedy.reading}
+
+
+def rest(outcome: Outcome) -> list[Remedy]:
+    return [remedy for remedy in outcome.remedies if remedy.amount == Measured("remaining_tricks")]
+
+
+def test_every_way_ends() -> None:
+    laws.every_way_ends_where_it_says(ROOT)
+    laws.every_answer_has_its_branch(ROOT)
+
+
+@pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{len(way[0])}-{way[1].key}")
+def test_every_way_is_asked_step_by_step(way: laws.Way) -> None:
+    laws.each_missing_answer_is_asked_for(ROOT, way)
+    laws.needs_are_asked_in_order(ROOT, way)
+    laws.pivots_lead_elsewhere(ROOT, way)
+
+
+@given(laws.anything_answered(ROOT), st.randoms(use_true_random=False), st.sampled_from(WAYS))
+def test_answering_in_any_order(answers: dict[str, Value], chance: Random, way: laws.Way) -> None:
+    shuffled = list(answers.items())
+    chance.shuffle(shuffled)
+    laws.any_answers_find_their_place(ROOT, answers)
+    laws.order_does_not_matter(ROOT, answers, dict(shuffled))
+    laws.what_is_off_the_path_changes_nothing(ROOT, way, answers)
+
+
+def test_every_value_of_the_regulation_is_walked() -> None:
+    found = {ask.question.key: ask.question for ask in asks(ROOT) if ask.question.basis is Basis.GIVEN}
+    assert set(found) == set(EVENT)
+    for key, question in found.items():
+        known = parameter((question.source or "").removeprefix("regulation:"))
+        assert known.key == key
+        allowed = {True, False} if known.kind is Kind.YES_NO else {value for value, _ in known.choices}
+        assert set(branches(question)) == allowed
+
+
+def test_a_complete_trick_ends_the_matter_whoever_erred() -> None:
+    for part in PARTS:
+        outcome = reached(moment="trick_complete", role=part)
+        assert outcome.key == "turn_too_late"
+        assert {remedy.kind for remedy in outcome.remedies} == {RemedyKind.RECTIFICATION}
+        assert outcome.counts is None
+    late = follow(ROOT, {"moment": "trick_complete"})
+    assert late.waiting is None, "nobody is asked for the part of the offender"
+
+
+@pytest.mark.parametrize("part", ["whister", "catcher"])
+def test_declarer_has_three_choices_against_a_whister(part: str) -> None:
+    (choice,) = {ask.question for ask in asks(ROOT) if ask.question.key == "declarer_choice"}
+    assert (choice.basis, choice.waived_as, branches(choice)) == (Basis.RIGHT, "accept", ("accept", "forbid", "order"))
+    ends = {
+        answer: reached(role=part, card_was="lead", declarer_choice=answer, can_obey=True).key
+        for answer in branches(choice)
+    }
+    assert ends == {"accept": "turn_accepted", "forbid": "turn_forbidden", "order": "turn_ordered"}
+
+
+def test_an_accepted_lead_opens_no_card() -> None:
+    accepted = reached(role="whister", card_was="lead", declarer_choice="accept")
+    assert not table_card(accepted)
+    assert accepted.needs == ()
+
+
+@pytest.mark.parametrize(
+    ("choice", "span"), [("forbid", "whister_lead_ban_span"), ("order", "whister_lead_order_span")]
+)
+def test_the_ban_is_the_codes_and_its_span_is_ours(choice: str, span: str) -> None:
+    met = reached(role="whister", card_was="lead", declarer_choice=choice, can_obey=True)
+    lapsed = reached(role="whister", card_was="lead", declarer_choice=choice, can_obey=False)
+    said = [remedy for remedy in met.remedies if remedy.to is Side.OTHER_WHISTER]
+    assert [remedy.reading for remedy in said] == [(), (span,)]
+    assert span in readings(met) and span not in readings(lapsed)
+    assert table_card(met) and table_card(lapsed)
+
+
+@pytest.mark.parametrize("card_was", ["lead", "follow"])
+def test_one_whister_with_both_hands_has_no_partner_to_direct(card_was: str) -> None:
+    known = {"declarer_choice_sole": "put_right", "declarer_choice_follow": "let_it"}
+    alone = reached(role="sole_whister", card_was=card_was, **known)
+    assert table_card(alone)
+    assert Side.OTHER_WHISTER not in {remedy.to for remedy in alone.remedies}
+    assert "sole_whister_sanctions" in readings(alone)
+    as_two = {**EVENT, "sole_whister_sanctions": "as_whister"}
+    known |= {"declarer_choice": "forbid"}
+    assert reached(as_two, role="sole_whister", card_was=card_was, can_obey=True, **known) == reached(
+        role="whister", card_was=card_was, can_obey=True, **known
+    )
+
+
+def test_declarer_and_the_misere_player_are_judged_alike() -> None:
+    assert reached(role="declarer") == reached(role="misere")
+    assert reached(role="declarer").clauses[-1] == "CODE 3.9.14.2"
+
+
+@pytest.mark.parametrize("counts", [True, False])
+@pytest.mark.parametrize("claim", ["none", "one", "both", "not_proved"])
+def test_in_all_pass_the_rest_goes_to_the_offender_in_any_case(counts: bool, claim: str) -> None:
+    for lines in ("each_alone", "one_line"):
+        event = {**EVENT, "current_trick_counts": counts, "damage_lines": lines}
+        outcome = reached(event, role="all_pass", damage_claim=claim)
+        assert len(rest(outcome)) == 1
+        assert outcome.counts == Measured("rest_to_offender")
+        assert outcome.needs[0].key == ("taken_before" if counts else "taken_with_current")
+        assert not table_card(outcome)
+
+
+@pytest.mark.parametrize(("claim", "claimants"), [("none", 0), ("one", 1), ("both", 2), ("not_proved", 0)])
+def test_the_offender_pays_as_many_as_prove_their_damage(claim: str, claimants: int) -> None:
+    outcome = reached(role="all_pass", damage_claim=claim)
+    paid = [remedy for remedy in outcome.remedies if remedy.kind is RemedyKind.COMPENSATION]
+    assert [(remedy.giver, remedy.unit) for remedy in paid] == [(Side.PAYER, Unit.WHISTS)] * claimants
+    assert ("CODE 3.9.14.3 ex.1" in outcome.clauses) is bool(claimants)
+    assert bool(outcome.notes) is bool(claimants), "the misprint of the example is noted where somebody is paid"
+
+
+@pytest.mark.parametrize("lines", ["each_alone", "one_line"])
+def test_two_claims_are_judged_each_alone_or_on_one_line(lines: str) -> None:
+    outcome = reached({**EVENT, "damage_lines": lines}, role="all_pass", damage_claim="both")
+    asked = [question.key for question in outcome.needs]
+    assert ("other_claim_line" in asked) is (lines == "each_alone")
+
+
+def test_only_a_card_out_of_turn_gives_tricks_and_only_in_all_pass() -> None:
+    for way in WAYS:
+        answers, outcome = laws.taken(way), way[1]
+        assert bool(rest(outcome)) is (answers["moment"] == "trick_open" and answers.get("role") == "all_pass")
+
+
+def test_an_open_card_never_goes_back_to_the_hand() -> None:
+    for way in WAYS:
+        outcome = way[1]
+        if table_card(outcome):
+            assert any("в руку не возвращается" in remedy.what.ru for remedy in outcome.remedies)
+            assert outcome.counts is None
+
+
+def test_legal_play_prevails_over_what_an_opponent_demands() -> None:
+    dispute = {"moment": "already_open", "open_card_dispute": "other_card_demanded"}
+    assert reached(**dispute, holds_another=True).key == "open_card_another_played"
+    follows = reached(**dispute, holds_another=False)
+    assert (follows.key, follows.remedies[0].clause) == ("open_card_follows", "CODE 3.9.3")
+
+
+def test_leading_the_open_card_cannot_be_forbidden_and_must_it_be_led_is_a_reading() -> None:
+    free = reached(moment="already_open", open_card_dispute="own_lead")
+    assert readings(free) == set()
+    for setting, key in (("may", "open_card_lead_optional"), ("must", "open_card_lead_compulsory")):
+        event = {**EVENT, "open_card_own_lead": setting}
+        outcome = reached(event, moment="already_open", open_card_dispute="lead_demanded")
+        assert (outcome.key, readings(outcome)) == (key, {"open_card_own_lead"})
