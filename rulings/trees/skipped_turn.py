@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from rulings.remedies import Side
 from rulings.trees.open_card import declarers_card, directed, order, undirected
-from rulings.trees.out_of_turn import ALL_PASS_REST
 from rulings.trees.questions import ROLE
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question
+from rulings.trees.turn_all_pass import ALL_PASS_REST
 from rulings.words import Text
 
 __all__ = ["SKIPPED"]

@@ -1,0 +1,237 @@
+"""A whister's card out of turn: declarer's choice (CODE 3.9.14.1), and the sole whister with both hands.
+
+A lead may be accepted, or put right with a ban or an order on the partner's lead; a card put in too early is open, and
+this very trick is its first chance (CODE 3.9.14).
+"""
+
+from __future__ import annotations
+
+from rulings.remedies import Remedy, Side
+from rulings.trees.open_card import CAN_OBEY, order, table_card, whisters_card
+from rulings.trees.questions import OPEN_CARD
+from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Question
+from rulings.words import Text
+
+__all__ = ["OUT_OF_TURN_LAW", "PUT_RIGHT", "SOLE_WHISTER", "WHISTER"]
+
+OUT_OF_TURN_LAW = ("CODE 3.9.15",)
+_DECLARER = Text("разыгрывающий", "declarer")
+PUT_RIGHT = order(
+    "Очередь восстанавливается: ходит или кладёт карту тот, чей был черёд.",
+    "The turn is restored: the player whose turn it was leads or plays.",
+    "CODE 3.9.14",
+)
+
+_CARD_WAS = Question(
+    "card_was",
+    Text("Что это была за карта?", "What was the card?"),
+    OneOf(
+        (
+            Choice(
+                "lead", Text("Ход", "A lead"), Text("начало взятки не с той руки", "a trick begun from the wrong hand")
+            ),
+            Choice(
+                "follow",
+                Text("Карта в начатую взятку раньше очереди", "A card to a trick already begun, before its turn"),
+            ),
+        )
+    ),
+)
+
+_CHOICE = Question(
+    "declarer_choice",
+    Text("Что выбирает разыгрывающий?", "What does declarer choose?"),
+    OneOf(
+        (
+            Choice(
+                "accept",
+                Text("Принять ход", "To accept the lead"),
+                Text("ничего не исправлять", "nothing is put right"),
+            ),
+            Choice(
+                "forbid",
+                Text("Запретить партнёру ход в эту масть", "To forbid the partner to lead that suit"),
+                Text("карта станет открытой", "the card becomes open"),
+            ),
+            Choice(
+                "order",
+                Text("Приказать партнёру ходить в эту масть", "To order the partner to lead that suit"),
+                Text("карта станет открытой", "the card becomes open"),
+            ),
+        )
+    ),
+    Basis.RIGHT,
+    chooser=_DECLARER,
+    waived_as="accept",
+)
+
+_FOLLOW_CHOICE = Question(
+    "declarer_choice_follow",
+    Text("Что решает разыгрывающий об этой карте?", "What does declarer say of that card?"),
+    OneOf(
+        (
+            Choice(
+                "let_it",
+                Text("Пусть идёт в эту взятку", "Let it go to this trick"),
+                Text("если это по правилам", "if legal"),
+            ),
+            Choice(
+                "forbid_it",
+                Text("Запретить класть её сейчас", "To forbid it now"),
+                Text("останется открытой", "it stays open"),
+            ),
+        )
+    ),
+    Basis.RIGHT,
+    chooser=_DECLARER,
+    waived_as="let_it",
+)
+
+_SOLE_CHOICE = Question(
+    "declarer_choice_sole",
+    Text("Что выбирает разыгрывающий?", "What does declarer choose?"),
+    OneOf(
+        (
+            Choice("accept", Text("Принять ход", "To accept the lead")),
+            Choice("put_right", Text("Исправить: ход с нужной руки", "To put it right: the lead from the right hand")),
+        )
+    ),
+    Basis.RIGHT,
+    chooser=_DECLARER,
+    waived_as="accept",
+)
+
+_ACCEPTED = Outcome(
+    "turn_accepted",
+    Text("Разыгрывающий принял ход", "Declarer accepts the lead"),
+    ("CODE 3.9.14", "CODE 3.9.14.1"),
+    (
+        order(
+            "Ход принят: ошибка не исправляется, карта считается сыгранной в очередь.",
+            "The lead is accepted: nothing is put right and the card counts as played in turn.",
+            "CODE 3.9.14.1",
+        ),
+    ),
+)
+
+
+_LET_IT = (
+    Text("Карта открыта и идёт в эту взятку", "The card is open and goes to this trick"),
+    order(
+        "Первым кладёт тот, чья очередь, — уже зная об открытой карте; затем {offender} кладёт её в эту взятку, если "
+        "это по правилам.",
+        "He whose turn it is plays first, with the open card in view; then {offender} plays it to this trick if it is "
+        "legal there.",
+        "CODE 3.9.14",
+        Side.OFFENDER,
+    ),
+)
+
+_FORBID_IT = (
+    Text("Карта открыта, в эту взятку её класть нельзя", "The card is open and may not go to this trick"),
+    order(
+        "Разыгрывающий запретил класть открытую карту сейчас: в свой черёд {offender} кладёт другую, а если по "
+        "правилам другой нет — открытую.",
+        "Declarer forbids the open card now: in his turn {offender} plays another, or the open one if the rules leave "
+        "no other.",
+        "CODE 3.9.14",
+        Side.OFFENDER,
+    ),
+)
+
+
+def _early(key: str, words: tuple[Text, Remedy], *more: Remedy) -> Outcome:
+    """A card put in before its turn: open, and this very trick is its first chance (CODE 3.9.14)."""
+    return Outcome(
+        key,
+        words[0],
+        (*OUT_OF_TURN_LAW, "CODE 3.9.14", "CODE 3.9.14.1"),
+        (table_card(), words[1], *more),
+        needs=(OPEN_CARD,),
+    )
+
+
+_PARTNER_MAY_BE_DIRECTED = order(
+    "Окажется на ходу партнёр, пока карта открыта, — разыгрывающий вправе запретить ему ход в эту масть или приказать "
+    "ходить в неё.",
+    "Should the partner be on lead while the card is open, declarer may forbid him that suit or order it.",
+    "CODE 3.9.14.1",
+    Side.OTHER_WHISTER,
+    ("whister_lead_ban_span", "whister_lead_order_span"),
+)
+
+
+def _follow(stem: str, *more: Remedy) -> Ask:
+    return Ask(
+        _FOLLOW_CHOICE,
+        ("CODE 3.9.14", "CODE 3.9.14.1"),
+        {
+            "let_it": _early(f"{stem}_early_played", _LET_IT, *more),
+            "forbid_it": _early(f"{stem}_early_forbidden", _FORBID_IT, *more),
+        },
+    )
+
+
+WHISTER = Ask(
+    _CARD_WAS,
+    ("CODE 3.9.14", "CODE 3.9.14.1"),
+    {
+        "lead": Ask(
+            _CHOICE,
+            ("CODE 3.9.14.1",),
+            {"accept": _ACCEPTED, **whisters_card("turn", OUT_OF_TURN_LAW, (PUT_RIGHT,), CAN_OBEY)},
+        ),
+        "follow": _follow("turn", _PARTNER_MAY_BE_DIRECTED),
+    },
+)
+
+_ONE_MIND = order(
+    "Сведений партнёру не передано: обе руки ведёт один вистующий, поэтому запрета и приказа нет.",
+    "No partner learnt anything: one whister plays both hands, so there is no ban and no order.",
+    "CODE 3.9.14.1",
+    Side.OFFENDER,
+    ("sole_whister_sanctions",),
+)
+
+SOLE_WHISTER = Ask(
+    Question(
+        "sole_whister_sanctions",
+        Text(
+            "Действует ли запрет, если вистующий играет один за двоих?",
+            "Does a ban apply to a whister playing both hands?",
+        ),
+        OneOf(
+            (
+                Choice("none", Text("Нет: обе руки у одного игрока", "No: one player has both hands")),
+                Choice("as_whister", Text("Да, как с двумя вистующими", "Yes, as with two whisters")),
+            )
+        ),
+        Basis.GIVEN,
+        source="regulation:sole_whister_sanctions",
+    ),
+    ("CODE 3.9.14.1",),
+    {
+        "none": Ask(
+            _CARD_WAS,
+            ("CODE 3.9.14", "CODE 3.9.14.1"),
+            {
+                "lead": Ask(
+                    _SOLE_CHOICE,
+                    ("CODE 3.9.14.1",),
+                    {
+                        "accept": _ACCEPTED,
+                        "put_right": Outcome(
+                            "turn_sole_put_right",
+                            Text("Ход исправлен, запрета нет", "The lead is put right, without a ban"),
+                            (*OUT_OF_TURN_LAW, "CODE 3.9.14", "CODE 3.9.14.1"),
+                            (PUT_RIGHT, table_card(), _ONE_MIND),
+                            needs=(OPEN_CARD,),
+                        ),
+                    },
+                ),
+                "follow": _follow("turn_sole", _ONE_MIND),
+            },
+        ),
+        "as_whister": WHISTER,
+    },
+)
