@@ -101,8 +101,9 @@ def _score(judgment: Judgment, language: Language) -> Iterator[Part]:
         return
     if sheet.before != sheet.after or sheet.unruled not in (None, sheet.after):
         yield _table(judgment.players, sheet, language)
-        terms = joined((_term(term, language) for term in sheet.terms), Run("; "))
-        yield Line((Run(f"{said(phrases.COUNTED, language)}. ", Tone.QUIET), *terms), small=True)
+        if sheet.terms:
+            terms = joined((_term(term, language) for term in sheet.terms), Run("; "))
+            yield Line((Run(f"{said(phrases.COUNTED, language)}. ", Tone.QUIET), *terms), small=True)
     else:
         yield Line((Run(said(phrases.UNCHANGED, language)),), small=True)
     if not sheet.counted:

@@ -48,7 +48,16 @@ def judge(incident: Incident, regulation: Regulation, edition: Edition) -> Judgm
     if all(first.orders == other.judgment.orders and first.sheet == other.judgment.sheet for other in alternatives):
         return replace(first, disputed=alternatives)
     return replace(
-        first, outcomes=(), clauses=(), trace=(), orders=(), sheet=None, turns=(), notes=(), disputed=alternatives
+        first,
+        outcomes=(),
+        clauses=(),
+        trace=(),
+        orders=(),
+        sheet=None,
+        turns=(),
+        notes=(),
+        unused=tuple(f for f in first.unused if all(f in other.judgment.unused for other in alternatives)),
+        disputed=alternatives,
     )
 
 

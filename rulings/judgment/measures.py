@@ -24,7 +24,7 @@ from rulings.scoring.tally import checked
 from rulings.trees.tree import Value
 from rulings.words import RulingError, Text, signed
 
-__all__ = ["AMOUNTS", "COUNTS", "MEASURES", "Measurement", "deal_of", "tally"]
+__all__ = ["AMOUNTS", "CANCELLED", "COUNTS", "MEASURES", "Measurement", "deal_of", "tally"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,12 +36,16 @@ class Measurement:
     shares: Mapping[str, Fraction] | None = None
 
 
+CANCELLED = Counted(Fraction(0), Fraction(0), {}, {})
+"""What a cancelled deal counts: nothing is written for it, and that is its whole score."""
+
+
 def deal_of(hearing: Hearing) -> Deal:
     """The deal as the answers complete it: all-pass and misère follow from the offender's part."""
     deal, part = hearing.incident.deal, hearing.standing.get("role")
     if hearing.standing.get("barred_bid") == "dies":
         # All passed over a bid that is void: whatever was ordered on it, all-pass is what is to be played.
-        return Deal(ALL_PASS)
+        return deal if deal.contract == ALL_PASS else Deal(ALL_PASS)
     if deal.contract is None and (part == "all_pass" or hearing.standing.get("auction") == "all_pass"):
         return replace(deal, contract=ALL_PASS)
     if deal.contract is None and part in ("misere", "catcher"):
@@ -417,7 +421,7 @@ COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {
     "count_misere_counts": lambda hearing: in_misere(_misere_counted(hearing)[0]),
     "count_catcher_counts": _count_catcher_counts,
     "count_all_pass_counts": _count_all_pass_counts,
-    "deal_cancelled": lambda hearing: None,
+    "deal_cancelled": lambda hearing: CANCELLED,
 }
 
 MEASURES = frozenset((*AMOUNTS, *COUNTS))

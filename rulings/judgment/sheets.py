@@ -13,7 +13,7 @@ from rulings.cases.incident import Incident
 from rulings.code.regulation import Regulation
 from rulings.game.deal import Deal
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures import COUNTS, deal_of
+from rulings.judgment.measures import CANCELLED, COUNTS, deal_of
 from rulings.judgment.values import Order, SheetEffect, Term
 from rulings.remedies import RemedyKind, Unit
 from rulings.scoring.conventions import Terms, scored, terms
@@ -83,7 +83,9 @@ def _unruled(prices: Terms, incident: Incident, deal: Deal, before: Sheet) -> Sh
 def _deal_entries(
     prices: Terms, incident: Incident, deal: Deal, counted: Counted | None, before: Sheet
 ) -> tuple[Entry, ...] | None:
-    return None if counted is None else deal_entries(prices, incident.players, deal, counted, before)
+    if counted is None or counted is CANCELLED:
+        return None if counted is None else ()
+    return deal_entries(prices, incident.players, deal, counted, before)
 
 
 def _entry(order: Order, incident: Incident) -> Entry | None:

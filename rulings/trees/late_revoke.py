@@ -114,7 +114,8 @@ class _Fine:
 def _smallest(fine: _Fine) -> Remedy:
     """What the clause itself takes at least."""
     none = Text(
-        "Отдавать нечего: взяток после переигровки нет.", "There is nothing to give: no tricks after the replay."
+        "Отдавать нечего: у нарушителя после переигровки взяток нет.",
+        "There is nothing to give: the replay left the offender no tricks.",
     )
     return _tricks(fine, fine.least, "revoke_least", (*fine.reading, "revoke_penalty_tricks"), none)
 
