@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from director.desk.deals import deal_words
+from director.desk.language import say
 from director.desk.standing import Standing, question_url
 from rulings.judgment.parties import offenders
 from rulings.judgment.values import TraceStep
@@ -44,7 +45,7 @@ def trail_title(steps: tuple[TrailStep, ...]) -> str:
 
 def _marked(step: TrailStep, here: str) -> TrailStep:
     if step.url and step.url == here:
-        return TrailStep(step.asked, step.answer, step.url, step.basis, "here")
+        return replace(step, state="here")
     return step
 
 
@@ -54,16 +55,26 @@ def _steps(standing: Standing, here: str) -> Iterator[TrailStep]:
         who = reverse("who", args=[pk])
         yield TrailStep(_("What happened"), family(found.kind).title, who if not number else "")
         yield TrailStep(_("Offender"), ", ".join(map(outsider, offenders(incident, found))), who if not number else "")
+        if not number:
+            yield from (replace(step, state="done") for step in _beside(standing) if step.answer)
         if number < len(standing.interviews):
             yield from _answers(standing, number)
     yield from _rest(standing)
 
 
+def _beside(standing: Standing) -> Iterator[TrailStep]:
+    """What is never needed to go on: at the head of the trail once it is written down, till then at its end."""
+    yield _called(standing)
+    count = standing.stored.statements.count()
+    words = ngettext("%(count)d statement", "%(count)d statements", count) % {"count": count} if count else ""
+    yield TrailStep(_("What people said"), words, reverse("statements", args=[standing.stored.pk]), state="after")
+
+
 def _called(standing: Standing) -> TrailStep:
-    """Who called, when it was noticed: never needed to go on, so quiet until somebody writes it down."""
+    """Who called, when it was noticed."""
     stored = standing.stored
     said = "; ".join(part for part in (stored.called_by, stored.noticed) if part)
-    return TrailStep(_("The call"), said, reverse("particulars", args=[stored.pk]), state="done" if said else "after")
+    return TrailStep(_("The call"), said, reverse("particulars", args=[stored.pk]), state="after")
 
 
 def _answers(standing: Standing, number: int) -> Iterator[TrailStep]:
@@ -71,29 +82,46 @@ def _answers(standing: Standing, number: int) -> Iterator[TrailStep]:
     for step in held.trail:
         yield _answered(step, pk)
     if held.waiting:
-        asked = held.waiting
-        answer = standing.incident.infractions[number].answers.get(asked.question.key)
-        said = _("disputed") if answer else ""
-        yield TrailStep(asked.text, said, question_url(pk, number, asked.question.key), state="after")
+        disputed = standing.disputed(number, held.waiting.question.key)
+        url = question_url(pk, number, held.waiting.question.key)
+        yield TrailStep(
+            held.waiting.text, _("disputed") if disputed else "", url, state="done" if disputed else "after"
+        )
     for question in held.later:
         yield TrailStep(question.text, "", question_url(pk, number, question.key), _("when it is known"), "after")
+    yield from _on_ways(standing, number)
+
+
+def _on_ways(standing: Standing, number: int) -> Iterator[TrailStep]:
+    """While facts are disputed: what is answered, or asked, only if one of them is so."""
+    pk, seen = standing.stored.pk, {step.question for step in standing.interviews[number].trail}
+    for way in standing.ways:
+        held = way.interviews[number]
+        keys = {key for at, key in way.supposed if at == number}
+        so = "; ".join(say(step.answer) for step in held.trail if step.question in keys)
+        for step in held.trail:
+            if step.question not in seen | keys:
+                yield replace(_answered(step, pk), basis=_("if: %(answer)s") % {"answer": so})
+        if held.waiting and held.waiting.question.key not in seen:
+            url = question_url(pk, number, held.waiting.question.key)
+            yield TrailStep(held.waiting.text, "", url, _("if: %(answer)s") % {"answer": so}, "after")
+            seen.add(held.waiting.question.key)
+        seen |= {step.question for step in held.trail}
 
 
 def _rest(standing: Standing) -> Iterator[TrailStep]:
     pk, said = standing.stored.pk, deal_words(standing.incident)
-    missing = any(held.deal_missing for held in standing.interviews)
-    yield TrailStep(_("The deal"), said, reverse("deal", args=[pk]), state="done" if said and not missing else "after")
-    yield _called(standing)
-    count = standing.stored.statements.count()
-    words = ngettext("%(count)d statement", "%(count)d statements", count) % {"count": count} if count else ""
-    yield TrailStep(_("What people said"), words, reverse("statements", args=[pk]), state="done" if count else "after")
-    ready = not missing and standing.interviews and all(held.waiting is None for held in standing.interviews)
-    yield TrailStep(_("The ruling"), "", reverse("draft", args=[pk]) if ready else "", state="after")
+    whole = said and not standing.deal_missing
+    yield TrailStep(_("The deal"), said, reverse("deal", args=[pk]), state="done" if whole else "after")
+    yield from (step for step in _beside(standing) if not step.answer)
+    draft = reverse("draft", args=[pk])
+    yield TrailStep(_("The ruling"), "", draft if standing.next_url == draft else "", state="after")
 
 
 def _answered(step: TraceStep, pk: int) -> TrailStep:
     if step.basis is Basis.GIVEN:
-        return TrailStep(step.text, step.answer, "", _("by the regulation"))
+        rule = step.origin.startswith("regulation:")
+        return TrailStep(step.text, step.answer, "", _("by the regulation") if rule else _("known from the case"))
     if step.origin == "deal":
         return TrailStep(step.text, step.answer, reverse("deal", args=[pk]), _("as the deal tells"))
     return TrailStep(step.text, step.answer, question_url(pk, step.incident, step.question), _rests_on(step))

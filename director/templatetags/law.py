@@ -7,9 +7,9 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
 from director.desk.language import say
-from rulings.words import number, signed
+from rulings.documents import figures
 
-__all__ = ["exact", "gain", "suited"]
+__all__ = ["exact", "gain", "suited", "worked"]
 
 register = Library()
 
@@ -30,11 +30,17 @@ def suited(text: str) -> SafeString:
 
 @register.filter
 def exact(value: Fraction | int | None) -> str:
-    """An exact number as people read it: `7`, `−3`, `38 2/3`; a dash for what is not known."""
-    return "—" if value is None else number(value).replace("-", "−").replace(" ", "\u00a0")
+    """An exact number as people read it: `7`, `−3`, `38⅔`; a dash for what is not known."""
+    return "—" if value is None else figures.shown(value)
 
 
 @register.filter
 def gain(value: Fraction | int | None) -> str:
     """The same with its sign: `+40`, `−85`, `0`."""
-    return "—" if value is None else signed(value).replace(" ", "\u00a0")
+    return "—" if value is None else figures.signed(value)
+
+
+@register.filter
+def worked(expression: str) -> str:
+    """Arithmetic with true minuses and fraction signs."""
+    return figures.expression(expression)

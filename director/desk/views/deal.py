@@ -106,7 +106,7 @@ def _missing(standing: Standing) -> str:
         "calls": _("the whist calls"),
         "tricks": _("the tricks"),
     }
-    wanted = dict.fromkeys(names[field] for held in standing.interviews for field in held.deal_missing)
+    wanted = [names[field] for field in standing.deal_missing]
     return _("For the score the ruling still needs: %(fields)s.") % {"fields": ", ".join(wanted)} if wanted else ""
 
 

@@ -41,6 +41,7 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
     shown = judgment_shown(judgment) | {
         "ruling": issued,
         "table": issued.incident.table,
+        "sheet": _sheets(current, issued),
         "versions": [_version(one, issued) for one in reversed(versions)],
         "reasons": beside.reasons,
         "facts": _facts(issued, judgment, beside),
@@ -126,8 +127,11 @@ def _reasoned(request: HttpRequest, issued: Ruling, words: dict[str, str], act: 
     return render(request, "desk/reason.html", shown, status=409 if late else 422 if fault else 200)
 
 
+def _sheets(one: RulingVersion, issued: Ruling) -> dict[str, str]:
+    return {language: reverse("pdf", args=[issued.pk, one.version, language]) for language in ("ru", "en")}
+
+
 def _version(one: RulingVersion, issued: Ruling) -> dict[str, Any]:
-    sheets = {language: reverse("pdf", args=[issued.pk, one.version, language]) for language in ("ru", "en")}
     return {
         "label": one.label,
         "now": one.version == issued.version and issued.status == Ruling.Status.ISSUED,
@@ -135,7 +139,7 @@ def _version(one: RulingVersion, issued: Ruling) -> dict[str, Any]:
         "at": one.issued_at,
         "by": one.issued_name,
         "reason": one.reason,
-    } | sheets
+    } | _sheets(one, issued)
 
 
 def _facts(issued: Ruling, judgment: Judgment, beside: Particulars) -> list[tuple[str, str]]:

@@ -18,7 +18,7 @@ from director.desk.language import say
 from director.desk.standing import Standing, question_url, stand
 from director.models import Incident
 from rulings.cases.incident import Answer
-from rulings.judgment import Asked, asked, said
+from rulings.judgment import Asked, said
 from rulings.trees.families import family, questions
 from rulings.trees.tree import Basis, OneOf, Player, Tally, YesNo
 from rulings.words import RulingError, Text
@@ -35,7 +35,7 @@ def question(request: HttpRequest, pk: int, key: str, number: int = 1) -> HttpRe
     standing = stand(stored)
     if standing.trouble:
         return redirect("contradiction", pk=pk)
-    put = asked(standing.incident, number - 1, standing.regulation, key)
+    put = standing.asked(number - 1, key)
     if put is None or put.question.basis is Basis.GIVEN:
         messages.info(request, _("As the case stands, that question is not asked."))
         return redirect(standing.next_url)
@@ -130,7 +130,7 @@ def _fault(put: Asked, typed: Any) -> dict[str, Any]:
 def _refused(request: HttpRequest, pk: int, number: int, put: Asked, typed: Any, error: RulingError) -> HttpResponse:
     """The page once more with what was typed: nothing is lost, and it says what is wrong or what has changed."""
     standing = stand(found(pk))
-    again = asked(standing.incident, number, standing.regulation, put.question.key) if not standing.trouble else None
+    again = standing.asked(number, put.question.key) if not standing.trouble else None
     late = moved(error, question_url(pk, number, put.question.key), *_difference(standing, number, put, typed))
     if again is None:
         messages.warning(request, say(error.text))

@@ -17,7 +17,6 @@ from director.desk.papers import pdf_answer
 from director.desk.shown import alternatives, judgment_shown, turns
 from director.desk.standing import Standing, question_url, stand
 from director.models import ActionLog, Incident, Ruling
-from rulings.cases.incident import Status
 from rulings.judgment import Judgment, Unanswered, judge
 from rulings.judgment.values import Open
 from rulings.words import RulingError
@@ -109,7 +108,9 @@ def _draft_page(request: HttpRequest, standing: Standing, *, status: int = 200, 
         shown |= {"open": [_open(pk, one) for one in missing.open]}
         return render(request, "desk/draft.html", shown | more, status=status)
     except RulingError as error:
-        return render(request, "desk/draft.html", shown | {"fault": error.text, "no_ruling": True} | more, status=status)
+        return render(
+            request, "desk/draft.html", shown | {"fault": error.text, "no_ruling": True} | more, status=status
+        )
     shown |= judgment_shown(judgment)
     shown |= {
         "alternatives": alternatives(judgment) if not judgment.orders and judgment.disputed else [],
@@ -175,13 +176,8 @@ def _disputed(standing: Standing) -> list[dict[str, Any]]:
     return [
         {"url": question_url(standing.stored.pk, number, held.waiting.question.key), "asked": held.waiting.text}
         for number, held in enumerate(standing.interviews)
-        if held.waiting and _is_disputed(standing, number, held.waiting.question.key)
+        if held.waiting and standing.disputed(number, held.waiting.question.key)
     ]
-
-
-def _is_disputed(standing: Standing, number: int, key: str) -> bool:
-    answer = standing.incident.infractions[number].answers.get(key)
-    return answer is not None and answer.status is Status.DISPUTED
 
 
 def _later(standing: Standing) -> list[dict[str, Any]]:

@@ -6,9 +6,10 @@ from typing import Any
 from django.http import HttpResponse
 from django.test import Client
 
-from director.models import Incident
+from director.models import Incident, Seat, Table, Tournament
+from rulings.cases.incident import Case
 
-__all__ = ["Desk", "faults", "fields"]
+__all__ = ["Desk", "faults", "fields", "seated"]
 
 
 class Desk:
@@ -40,6 +41,15 @@ class Desk:
     def case(self) -> Incident:
         """The case opened last."""
         return Incident.objects.latest("pk")
+
+
+def seated(hall: Tournament, case: Case) -> Table:
+    """A table where the players of a case sit, under its convention and regulation."""
+    table = Table.objects.create(
+        tournament=hall, number=99, convention=case.convention, regulation=dict(case.regulation)
+    )
+    Seat.objects.bulk_create(Seat(table=table, order=at, name=name) for at, name in enumerate(case.incident.players))
+    return table
 
 
 def fields(page: str) -> dict[str, Any]:
