@@ -45,7 +45,7 @@ def deal_of(hearing: Hearing) -> Deal:
     deal, part = hearing.incident.deal, hearing.standing.get("role")
     if hearing.standing.get("barred_bid") == "dies":
         # All passed over a bid that is void: whatever was ordered on it, all-pass is what is to be played.
-        return deal if deal.contract == ALL_PASS else Deal(ALL_PASS)
+        return Deal(ALL_PASS)
     if deal.contract is None and (part == "all_pass" or hearing.standing.get("auction") == "all_pass"):
         return replace(deal, contract=ALL_PASS)
     if deal.contract is None and part in ("misere", "catcher"):
