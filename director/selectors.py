@@ -12,6 +12,8 @@ from rulings.code.edition import Edition, edition
 from rulings.code.regulation import Regulation, regulation
 from rulings.documents.particulars import Particulars
 from rulings.judgment import Judgment, from_json
+from rulings.seal import code as code_of
+from rulings.seal import prefix
 
 __all__ = [
     "as_incident",
@@ -27,6 +29,7 @@ __all__ = [
     "tables",
     "version",
     "versions_of",
+    "versions_with",
 ]
 
 UNRULED = (Incident.Status.OPEN, Incident.Status.PARKED)
@@ -102,6 +105,16 @@ def version(pk: int, base_url: str | None = None) -> tuple[Judgment, Particulars
     kept = RulingVersion.objects.select_related("ruling__tournament").get(pk=pk)
     beside = particulars.from_json(json.loads(kept.particulars))
     return from_json(json.loads(kept.judgment)), particulars.today(kept, beside, base_url)
+
+
+def versions_with(code: str) -> list[RulingVersion]:
+    """The issued versions whose sheets carry this code, the newest first; none for what is no code."""
+    try:
+        kept = RulingVersion.objects.filter(seal__startswith=prefix(code))
+    except ValueError:
+        return []
+    found = kept.select_related("ruling__tournament", "ruling__incident__table").order_by("-issued_at", "-pk")
+    return [version for version in found if prefix(code_of(version.seal)) == prefix(code)]
 
 
 def draft_particulars(incident: Incident, judgment: Judgment | None = None) -> Particulars:

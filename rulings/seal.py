@@ -10,10 +10,13 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["canonical", "code", "seal", "sealed"]
+__all__ = ["canonical", "code", "prefix", "seal", "sealed"]
 
 _LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Thirty-two signs that survive a telephone: no 0 beside O, no 1 beside I."""
+
+_ALIKE = str.maketrans("АВЕКМНРСТУХ", "ABEKMHPCTYX", " -\u2010\u2011–")
+"""Cyrillic letters of the same shape, and the hyphens a code is broken by."""
 
 
 def canonical(value: Any) -> bytes:
@@ -39,6 +42,20 @@ def code(digest: str) -> str:
     bits = int(digest, 16) >> 256 - 50
     signs = "".join(_LETTERS[bits >> shift & 31] for shift in range(45, -1, -5))
     return f"{signs[:4]}-{signs[4:8]}-{signs[8:]}"
+
+
+def prefix(written: str) -> str:
+    """The first twelve hexadecimal digits of the seal a short code was made of; `ValueError` for what is no code.
+
+    Read as people type: small letters, no hyphens, Cyrillic letters of the same shape.
+    """
+    signs = written.upper().translate(_ALIKE)
+    if len(signs) != 10 or not set(signs) <= set(_LETTERS):
+        raise ValueError(f"not a code: {written!r}")
+    bits = 0
+    for sign in signs:
+        bits = bits << 5 | _LETTERS.index(sign)
+    return f"{bits >> 2:012x}"
 
 
 def _refuse_floats(value: Any) -> None:

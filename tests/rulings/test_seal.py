@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.seal import canonical, seal, sealed
+from rulings.seal import canonical, code, prefix, seal, sealed
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(),
@@ -40,3 +41,19 @@ def test_a_changed_byte_changes_the_seal() -> None:
 def test_what_has_no_exact_form_is_refused(value: Any) -> None:
     with pytest.raises(TypeError):
         canonical(value)
+
+
+@given(st.binary(max_size=20))
+def test_a_code_leads_back_to_its_seal(data: bytes) -> None:
+    digest = hashlib.sha256(data).hexdigest()
+    assert digest.startswith(prefix(code(digest)))
+
+
+def test_a_code_is_read_as_people_type_it() -> None:
+    assert prefix("kx7m-2qpd-9t") == prefix("КХ7М 2QPD 9Т") == prefix("KX7M2QPD9T")
+
+
+@pytest.mark.parametrize("written", ["", "KX7M-2QPD-9", "KX7M-2QPD-9TT", "0000-0000-00", "решение", "KX7M-2QPD-9I"])
+def test_what_is_no_code_is_refused(written: str) -> None:
+    with pytest.raises(ValueError, match="not a code"):
+        prefix(written)

@@ -1,0 +1,1 @@
+"""The hall: pages for everybody, signed in or not."""
