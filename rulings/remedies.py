@@ -80,13 +80,13 @@ Amount = Parameter | Measured | Answered
 class Remedy:
     """One order of a ruling.
 
-    `what` may hold `{amount}` (a number with its unit's noun), `{to}`, `{giver}`, `{offender}`, `{declarer}`, `{dealer}`
-    and `{claimant}`, which the judgment fills; Russian does not decline names, so they stand in the nominative.
-    `{reading}` is the choice made in the first parameter of `reading`, in words.
-    `zero` is said instead of `what` when the amount comes out at nothing, `unscored` where the event keeps no points and
-    the amount is counted in them. `to` bears a penalty or receives a trick or a compensation,
-    `giver` gives it; None where it goes to nobody. `clause` is the one the order rests on. `reading` marks what the
-    Code does not say itself: the keys of the parameters that carry our reading.
+    `what` may hold `{amount}` (a number with its unit's noun), `{to}`, `{giver}`, `{offender}`, `{declarer}`,
+    `{dealer}` and `{claimant}`, which the judgment fills; Russian does not decline names, so they stand in the
+    nominative. `{reading}` is the choice made in the first parameter of `reading`, in words. `zero` is said instead of
+    `what` when the amount comes out at nothing, `unscored` where the event keeps no points and the amount is counted
+    in them. `to` bears a penalty or receives a trick or a compensation, `giver` gives it; None where it goes to nobody.
+    `clause` is the one the order rests on. `reading` marks what the Code does not say itself: the keys of the
+    parameters that carry our reading.
     """
 
     kind: RemedyKind

@@ -66,7 +66,9 @@ def plural(count: int | Fraction, ru: tuple[str, str, str], en: tuple[str, str])
 
     A fraction takes the Russian genitive singular («2½ взятки») and the English plural.
     """
-    return Text(f"{number(count)}\u00a0{_russian(count, ru)}", f"{number(count)}\u00a0{en[0] if abs(count) == 1 else en[1]}")
+    return Text(
+        f"{number(count)}\u00a0{_russian(count, ru)}", f"{number(count)}\u00a0{en[0] if abs(count) == 1 else en[1]}"
+    )
 
 
 def number(value: int | Fraction) -> str:
