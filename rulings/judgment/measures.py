@@ -53,19 +53,6 @@ def deal_of(hearing: Hearing) -> Deal:
     return deal
 
 
-def at_play(hearing: Hearing) -> str:
-    """The offender as one of the three whose tricks count; `RulingError` for anybody else."""
-    if hearing.offender not in hearing.incident.playing:
-        raise RulingError(
-            Text(
-                f"«{hearing.offender}» в этой сдаче не играет, и взяток у него нет",
-                f"“{hearing.offender}” does not play in this deal and has no tricks",
-            ),
-            "offenders",
-        )
-    return hearing.offender
-
-
 def tally(value: Value | None) -> Mapping[str, int]:
     """An answer that is player → tricks; `TypeError` for anything else."""
     if not isinstance(value, Mapping):
@@ -185,7 +172,7 @@ def _taken_by(hearing: Hearing, player: str) -> int:
 def _declarer_counted(hearing: Hearing) -> tuple[int, int, str]:
     return fines.count_fine(
         _level(hearing),
-        _taken_by(hearing, at_play(hearing)),
+        _taken_by(hearing, hearing.offender),
         _answer(hearing, "proved_tricks"),
         _number(hearing, "count_fine_tricks"),
         str(setting(hearing.regulation, "count_fine_proved").value),
@@ -240,7 +227,7 @@ def _count_whister_counts(hearing: Hearing) -> Counted | None:
 
 
 def _misere_counted(hearing: Hearing) -> tuple[int, str]:
-    taken = _taken_by(hearing, at_play(hearing))
+    taken = _taken_by(hearing, hearing.offender)
     return fines.misere_count_fine(
         taken, _answer(hearing, "proved_tricks"), _number(hearing, "count_fine_misere_tricks")
     )
@@ -265,7 +252,7 @@ def _count_catcher_counts(hearing: Hearing) -> Counted:
 
 def _count_all_pass_counts(hearing: Hearing) -> Counted:
     tricks = checked(hearing.incident.deal.tricks or {}, hearing.incident.playing)
-    charged, _ = fines.all_pass_count_fine(tricks, at_play(hearing), _number(hearing, "count_fine_all_pass_tricks"))
+    charged, _ = fines.all_pass_count_fine(tricks, hearing.offender, _number(hearing, "count_fine_all_pass_tricks"))
     return in_all_pass(charged)
 
 
@@ -346,9 +333,9 @@ def _to_give(hearing: Hearing) -> int | None:
     tricks = tally(replay)
     match hearing.standing.get("role"):
         case "declarer":
-            return tricks[at_play(hearing)]
+            return tricks[hearing.offender]
         case "whister" if setting(hearing.regulation, "revoke_trick_source").value == "offender":
-            return tricks[at_play(hearing)]
+            return tricks[hearing.offender]
         case "whister" | "sole_whister" if declarer is not None:
             return sum(count for player, count in tricks.items() if player != declarer)
         case _:
@@ -381,7 +368,7 @@ def _revoke_counts(hearing: Hearing) -> Counted | None:
     return fines.revoke_counted(
         deal,
         hearing.incident.playing,
-        at_play(hearing),
+        hearing.offender,
         _revoke_moved(hearing),
         split=split,
         harmed=harmed,

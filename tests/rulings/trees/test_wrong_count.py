@@ -1,0 +1,208 @@
+"""The tree of the wrong number of cards: the laws of the machinery over it, and what the clauses say of its ways.
+
+CODE 3.2.23, 3.9.18 with its examples, 3.9.5.
+"""
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rulings.code.regulation import Kind, parameter
+from rulings.remedies import Measured, Parameter, RemedyKind, Unit
+from rulings.trees.tree import Basis, Outcome, Value, asks, branches, follow
+from rulings.trees.wrong_count import WRONG_COUNT
+from tests.rulings.trees import laws
+
+ROOT = WRONG_COUNT.root
+WAYS = laws.ways_of(ROOT)
+EVENT: dict[str, Value] = {
+    ask.question.key: parameter(ask.question.key).default for ask in asks(ROOT) if ask.question.basis is Basis.GIVEN
+}
+PARTS = ("declarer", "whister", "sole_whister", "misere", "catcher", "all_pass")
+CAUSES = ("discard", "double_play", "skipped", "dealt", "other")
+REST: dict[str, Value] = {
+    "whose_count": "one",
+    "count_cause": "other",
+    "more_proved": False,
+    "skipped_led": "led",
+    "partner_lead": "order",
+    "can_obey": True,
+    "damage_claim": "none",
+}
+
+
+def reached(event: Mapping[str, Value] = EVENT, **answers: Value) -> Outcome:
+    outcome = follow(ROOT, {"count_noticed": "in_play", **REST, **event, **answers}).outcome
+    assert outcome is not None
+    return outcome
+
+
+def readings(outcome: Outcome) -> set[str]:
+    return {key for remedy in outcome.remedies for key in remedy.reading}
+
+
+def fined(outcome: Outcome) -> bool:
+    return any(remedy.kind in (RemedyKind.PENALTY, RemedyKind.ADJUSTED) and remedy.unit for remedy in outcome.remedies)
+
+
+def test_every_way_ends() -> None:
+    laws.every_way_ends_where_it_says(ROOT)
+    laws.every_answer_has_its_branch(ROOT)
+
+
+def test_every_way_is_asked_step_by_step() -> None:
+    for way in WAYS:
+        laws.each_missing_answer_is_asked_for(ROOT, way)
+        laws.needs_are_asked_in_order(ROOT, way)
+        laws.pivots_lead_elsewhere(ROOT, way)
+
+
+@given(laws.anything_answered(ROOT), st.randoms(use_true_random=False), st.sampled_from(WAYS))
+def test_answering_in_any_order(answers: dict[str, Value], chance: Random, way: laws.Way) -> None:
+    shuffled = list(answers.items())
+    chance.shuffle(shuffled)
+    laws.any_answers_find_their_place(ROOT, answers)
+    laws.order_does_not_matter(ROOT, answers, dict(shuffled))
+    laws.what_is_off_the_path_changes_nothing(ROOT, way, answers)
+
+
+def test_every_value_of_the_regulation_is_walked() -> None:
+    for ask in asks(ROOT):
+        if ask.question.basis is Basis.GIVEN:
+            known = parameter(ask.question.key)
+            allowed = {True, False} if known.kind is Kind.YES_NO else {value for value, _ in known.choices}
+            assert set(branches(ask.question)) == allowed
+
+
+@pytest.mark.parametrize("noticed", ["before_calls", "holder_not_called"])
+def test_before_his_own_call_the_dealer_answers_and_nobody_is_fined(noticed: str) -> None:
+    outcome = reached(count_noticed=noticed)
+    assert outcome.clauses == ("CODE 3.2.23", "CODE 3.2.13")
+    assert not fined(outcome)
+    assert outcome.counts == Measured("deal_cancelled")
+
+
+def test_before_anybody_called_the_redeal_is_the_codes_own() -> None:
+    assert readings(reached(count_noticed="before_calls")) == set()
+    assert readings(reached(count_noticed="holder_not_called")) == {"own_call_limit"}
+
+
+def test_by_the_regulation_the_limit_may_be_the_first_call_at_the_table() -> None:
+    outcome = reached(
+        {**EVENT, "own_call_limit": "auction_start"},
+        count_noticed="holder_not_called",
+        count_cause="dealt",
+        role="whister",
+    )
+    assert outcome.key == "count_whister"
+    assert "уже сделал заявку" not in outcome.remedies[0].what.ru
+    assert "own_call_limit" in readings(outcome)
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("cause", CAUSES)
+@pytest.mark.parametrize("noticed", ["holder_called", "in_play"])
+def test_the_cause_does_not_change_the_fine(part: str, cause: str, noticed: str) -> None:
+    outcome = reached(count_noticed=noticed, count_cause=cause, role=part)
+    assert outcome.key == reached(role=part).key
+    assert outcome.counts == reached(role=part).counts
+    assert fined(outcome)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_only_a_misdeal_makes_it_a_question_who_answers(part: str) -> None:
+    for cause in CAUSES:
+        outcome = reached(count_cause=cause, role=part)
+        assert ("CODE 3.2.23" in outcome.clauses) is (cause == "dealt")
+        assert ("double_play_revoke" in readings(outcome)) is (cause == "double_play")
+
+
+def test_a_misdeal_after_the_call_may_be_dealt_again_by_the_regulation() -> None:
+    outcome = reached({**EVENT, "misdeal_after_call": "redeal"}, count_cause="dealt", role="declarer")
+    assert (outcome.key, fined(outcome)) == ("count_misdeal_redeal", False)
+
+
+def test_declarer_plays_on_and_the_fine_gives_nobody_whists() -> None:
+    outcome = reached(role="declarer")
+    assert outcome.clauses == ("CODE 3.9.18", "CODE 3.9.18 ex.1")
+    (fine,) = [remedy for remedy in outcome.remedies if remedy.kind is RemedyKind.PENALTY]
+    assert fine.amount == Parameter("count_fine_tricks")
+    assert readings(outcome) == set(), "every word of it is the Code's"
+    proved = reached(role="declarer", more_proved=True)
+    assert readings(proved) == {"count_fine_proved"}
+    assert [question.key for question in proved.needs] == ["proved_tricks"]
+
+
+@pytest.mark.parametrize("part", ["whister", "sole_whister"])
+def test_a_whister_is_down_two_whatever_the_cause(part: str) -> None:
+    outcome = reached(role=part)
+    assert outcome.clauses == ("CODE 3.9.18", "CODE 3.9.18 ex.2")
+    down, written = [remedy for remedy in outcome.remedies if remedy.kind is RemedyKind.PENALTY]
+    assert (down.amount, down.unit) == (Parameter("count_fine_whister_tricks"), Unit.TRICKS)
+    assert (written.amount, written.unit) == (Measured("whist_count_fine"), Unit.MOUNTAIN)
+    assert ("count_partner_quota" in readings(outcome)) is (part == "whister")
+
+
+@pytest.mark.parametrize("part", ["misere", "all_pass"])
+def test_where_the_code_has_no_measure_the_fine_is_a_reading(part: str) -> None:
+    assert readings(reached(role=part)) == {f"count_fine_{part}_tricks"}
+
+
+def test_what_a_catcher_cost_is_the_directors_with_a_reason() -> None:
+    (lost,) = reached(role="catcher").needs
+    assert (lost.key, lost.basis) == ("lost_benefit_tricks", Basis.DISCRETION)
+
+
+@pytest.mark.parametrize("whose", ["several", "unproved"])
+def test_without_proof_of_one_there_is_no_remise(whose: str) -> None:
+    for way in WAYS:
+        if laws.taken(way).get("whose_count") == whose:
+            assert not fined(way[1])
+            assert way[1].remedies[0].reading == (), "that there is none the Code says itself"
+    assert reached(whose_count=whose).counts == Measured("deal_cancelled")
+
+
+def test_a_cancelled_deal_is_never_scored_and_one_that_stands_is() -> None:
+    cancelled = {outcome.key for _, outcome in WAYS if outcome.counts == Measured("deal_cancelled")}
+    assert cancelled == {
+        "count_redeal",
+        "count_redeal_own_call",
+        "count_misdeal_redeal",
+        "count_several_redeal",
+        "count_several_director_redeal",
+        "count_unproved_cancelled",
+    }
+    assert reached({**EVENT, "count_unproved": "stands"}, whose_count="unproved").counts is None
+
+
+def test_once_mixed_and_recorded_it_is_too_late_unless_there_is_no_limit() -> None:
+    assert reached(count_noticed="recorded").key == "count_too_late"
+    endless = {**EVENT, "count_claim_deadline": "none"}
+    assert reached(endless, count_noticed="recorded", role="declarer").key == "count_declarer"
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_turn_skipped_and_noticed_at_once_is_no_wrong_number(part: str) -> None:
+    at_once: dict[str, Value] = {"count_noticed": "at_once", "role": part}
+    led = reached(**at_once)
+    assert "CODE 3.9.18" not in led.clauses
+    assert "CODE 3.9.14" in led.clauses, "who led on has an open card, or in all-pass the rest"
+    assert reached(**at_once, skipped_led="not_led").key == "skipped_added"
+    fine = reached({**EVENT, "skipped_turn_at_once": "fine"}, **at_once)
+    assert fine.key == reached(role=part).key
+
+
+def test_in_all_pass_he_who_led_on_takes_the_rest() -> None:
+    keys = {
+        way[1].key for way in WAYS if laws.taken(way).get("role") == "all_pass" and "skipped_led" in laws.taken(way)
+    }
+    assert keys == {
+        "turn_all_pass",
+        "turn_all_pass_damage",
+        "turn_all_pass_two_lines",
+        "turn_all_pass_one_line",
+        "turn_all_pass_unproved",
+    }
