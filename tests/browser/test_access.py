@@ -66,6 +66,7 @@ def test_pages_that_refuse(window: Callable[..., Page], language: str) -> None:
     found += audited(page, f"/incidents/{case.pk}/ruling/", 360)
     services.enter_deal(case, "6S", declarer="Ветлугин")
     found += audited(page, f"/incidents/{case.pk}/contradiction/", 360)
+    assert page.url.endswith("/contradiction/"), page.url
     found += cards(page, Table.objects.get(number=2))
     assert not found, "\n".join(found)
 

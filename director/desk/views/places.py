@@ -47,12 +47,14 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _tournament(request: HttpRequest, found: Tournament) -> HttpResponse:
     wanted = request.GET.get("q", "").strip()[:100].replace("\x00", "")
+    issued = list(selectors.rulings_of(found, wanted)[: MOST + 1])
     shown = {
         "tournament": found,
         "others": Tournament.objects.exclude(pk=found.pk),
         "tables": selectors.tables(found),
         "cases": [case_entry(one) for one in selectors.open_incidents(found)],
-        "rulings": [ruling_entry(one) for one in selectors.rulings_of(found, wanted)[:MOST]],
+        "rulings": [ruling_entry(one) for one in issued[:MOST]],
+        "most": MOST if len(issued) > MOST else 0,
         "q": wanted,
     }
     return render(request, "desk/home.html", shown)

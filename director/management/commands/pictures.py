@@ -25,7 +25,14 @@ from director.management.readable import ReadableCommand
 __all__ = ["Command"]
 
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
-FLAGS = ("--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-sync",
+    "--hide-scrollbars",
+)
 PASSWORD = re.compile(r"\b\w{4}-\w{4}-\w{4}\b")
 LANGUAGES = {"ru": "ru-RU", "en": "en-GB"}
 
@@ -85,8 +92,7 @@ def pressed(page: Any, keys: Sequence[str]) -> None:
 def photographed(page: Any, path: Path) -> Path:
     """What the window shows."""
     page.evaluate("document.fonts.ready.then(() => scrollTo(0, 0))")
-    page.screenshot(path=path)
-    return path
+    return kept(opened(page.screenshot()), path)
 
 
 def printed(page: Any, language: str, path: Path) -> Path:
@@ -99,18 +105,24 @@ def printed(page: Any, language: str, path: Path) -> Path:
         reader.set_viewport_size({"width": 900, "height": 1260})
         reader.goto(f"{sheet.resolve().as_uri()}#toolbar=0&navpanes=0&view=FitH")
         reader.wait_for_timeout(2500)  # the reader does not say when it has drawn
-        trimmed(reader.screenshot()).save(path)
+        whole = opened(reader.screenshot())
+        paper = whole.convert("L").point(lambda light: 255 * (light > 128)).getbbox()
+        return kept(whole.crop(paper), path)
     finally:
         sheet.unlink()
-    return path
 
 
-def trimmed(picture: bytes) -> Any:
-    """The light paper alone."""
+def opened(picture: bytes) -> Any:
+    """A photograph as a picture of Pillow's."""
     from PIL import Image
 
-    whole = Image.open(io.BytesIO(picture)).convert("RGB")
-    return whole.crop(whole.convert("L").point(lambda light: 255 * (light > 128)).getbbox())
+    return Image.open(io.BytesIO(picture)).convert("RGB")
+
+
+def kept(picture: Any, path: Path) -> Path:
+    """Kept small, in the colours it has."""
+    picture.save(path, optimize=True)
+    return path
 
 
 @contextmanager

@@ -94,8 +94,11 @@ def test_an_empty_base_says_how_to_begin(client: Client, hall: Tournament) -> No
     assert "Турнира ещё нет" in client.get("/").content.decode()
 
 
-def test_pages_are_never_kept_by_the_browser(desk: Desk) -> None:
-    assert "no-store" in desk.client.get("/tables/1/").headers["Cache-Control"]
+def test_pages_are_never_kept_by_the_browser_and_run_no_script_but_ours(desk: Desk) -> None:
+    headers = desk.client.get("/tables/1/").headers
+    assert "no-store" in headers["Cache-Control"]
+    assert "default-src 'self'" in headers["Content-Security-Policy"]
+    assert "unsafe" not in headers["Content-Security-Policy"]
 
 
 def test_a_page_costs_the_same_however_many_cases_wait(desk: Desk, rostov: Table) -> None:
