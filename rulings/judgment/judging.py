@@ -13,6 +13,7 @@ from rulings.code.edition import Edition
 from rulings.code.regulation import Regulation, Setting, setting
 from rulings.judgment.disputes import labelled, supposed, suppositions, words
 from rulings.judgment.hearing import Hearing, hear
+from rulings.judgment.measures import deal_of
 from rulings.judgment.missing import Unanswered, asking, unanswered
 from rulings.judgment.orders import orders
 from rulings.judgment.parties import filled, offenders
@@ -74,7 +75,7 @@ def _settled(incident: Incident, regulation: Regulation, edition: Edition) -> Ju
         rules=incident.rules,
         convention=regulation.convention,
         players=incident.players,
-        deal=incident.deal,
+        deal=deal_of(hearings[0]),
         outcomes=tuple(_reached(hearing, outcome) for hearing, outcome in reached),
         clauses=_cited(reached, edition),
         trace=tuple(step for hearing in hearings for step in trace(hearing)),
