@@ -1,0 +1,29 @@
+"""The one mapping from the names a tree measures by to the functions of scoring and damage that work them out.
+
+`AMOUNTS`: how much one order costs. `COUNTS`: how the tricks of this deal count. One module for each family.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from rulings.judgment.hearing import Hearing
+from rulings.judgment.measures import all_pass, prikup, revoke, wrong_count
+from rulings.judgment.measures.figures import CANCELLED, Measurement, deal_of, fine, tally
+from rulings.scoring.counted import Counted
+
+__all__ = ["AMOUNTS", "CANCELLED", "COUNTS", "Measurement", "deal_of", "fine", "tally"]
+
+AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
+    **prikup.AMOUNTS,
+    **all_pass.AMOUNTS,
+    **revoke.AMOUNTS,
+    **wrong_count.AMOUNTS,
+}
+
+COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {
+    **prikup.COUNTS,
+    **all_pass.COUNTS,
+    **revoke.COUNTS,
+    **wrong_count.COUNTS,
+}

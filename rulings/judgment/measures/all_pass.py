@@ -1,0 +1,98 @@
+"""The rest of an all-pass given to the offender, and what the innocents still lost (CODE 3.9.14.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from rulings import damage
+from rulings.game.deal import TRICKS
+from rulings.judgment.hearing import Hearing
+from rulings.judgment.measures.figures import Measurement, in_all_pass, prices, tally
+from rulings.judgment.parties import innocents
+from rulings.judgment.values import Term
+from rulings.scoring import fines
+from rulings.scoring.arithmetic import shown
+from rulings.scoring.counted import Counted
+from rulings.words import Text, signed
+
+__all__ = ["AMOUNTS", "COUNTS"]
+
+
+def _before(hearing: Hearing) -> Mapping[str, int]:
+    """Tricks each had when the breach came; with the current trick played out where the regulation says so."""
+    return tally(hearing.standing.get("taken_before") or hearing.standing.get("taken_with_current"))
+
+
+def _remaining(hearing: Hearing) -> Measurement:
+    taken = sum(_before(hearing).values())
+    rest = TRICKS - taken
+    label = Text("Взяток после нарушения", "Tricks after the breach")
+    return Measurement(Fraction(rest), (Term(label, f"{TRICKS} − {taken} = {rest}", Fraction(rest), "CODE 3.9.14.3"),))
+
+
+def _awarded(hearing: Hearing) -> Mapping[str, int]:
+    """The deal's tricks with all the rest given to the offender (CODE 3.9.14.3)."""
+    return fines.rest_to_offender(_before(hearing), hearing.offender)
+
+
+def _damage(line: str, other: bool) -> Callable[[Hearing], Measurement]:
+    """Damage of the claimant, or of the other innocent, on the line answered under `line`."""
+
+    def measured(hearing: Hearing) -> Measurement:
+        claimant = str(hearing.standing["claimant"])
+        third = tuple(p for p in innocents(hearing.incident, hearing.infraction) if p != claimant)
+        player = third[0] if other else claimant
+        found = damage.all_pass(
+            prices(hearing),
+            hearing.incident.players,
+            player,
+            _awarded(hearing),
+            tally(hearing.standing[line]),
+            _before(hearing),
+            line,
+        )
+        return Measurement(found.loss, _damage_terms(player, found))
+
+    return measured
+
+
+def _damage_terms(player: str, found: damage.AllPassDamage) -> tuple[Term, ...]:
+    clause = "CODE 3.9.14.3"
+    return (
+        Term(
+            Text(f"{player}: по показанной линии", f"{player}: on the line shown"),
+            found.line_expression,
+            found.on_the_line,
+            clause,
+        ),
+        Term(
+            Text(f"{player}: по присуждённому", f"{player}: as awarded"),
+            found.awarded_expression,
+            found.as_awarded,
+            clause,
+        ),
+        Term(
+            Text("Ущерб", "Damage"),
+            f"{shown(found.on_the_line)} − {_bracketed(found.as_awarded)} = {shown(found.difference)}",
+            found.loss,
+            clause,
+        ),
+    )
+
+
+def _bracketed(amount: Fraction) -> str:
+    return f"({signed(amount)})" if amount < 0 else shown(amount)
+
+
+def _rest_counts(hearing: Hearing) -> Counted:
+    return in_all_pass(_awarded(hearing))
+
+
+AMOUNTS = {
+    "remaining_tricks": _remaining,
+    "damage_all_pass": _damage("claim_line", other=False),
+    "damage_all_pass_other": _damage("other_claim_line", other=True),
+    "damage_all_pass_same_line": _damage("claim_line", other=True),
+}
+COUNTS = {"rest_to_offender": _rest_counts}
