@@ -4,13 +4,9 @@ CODE 3.9.14 with .1, .2, .3 and .5, 3.9.15.
 """
 
 from collections.abc import Mapping
-from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from rulings.code.regulation import Kind, parameter
 from rulings.remedies import Measured, Remedy, RemedyKind, Side, Unit
 from rulings.trees.out_of_turn import OUT_OF_TURN
 from rulings.trees.tree import Basis, Outcome, Value, asks, branches, follow
@@ -46,37 +42,6 @@ def readings(outcome: Outcome) -> set[str]:
 
 def rest(outcome: Outcome) -> list[Remedy]:
     return [remedy for remedy in outcome.remedies if remedy.amount == Measured("remaining_tricks")]
-
-
-def test_every_way_ends() -> None:
-    laws.every_way_ends_where_it_says(ROOT)
-    laws.every_answer_has_its_branch(ROOT)
-
-
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{len(way[0])}-{way[1].key}")
-def test_every_way_is_asked_step_by_step(way: laws.Way) -> None:
-    laws.each_missing_answer_is_asked_for(ROOT, way)
-    laws.needs_are_asked_in_order(ROOT, way)
-    laws.pivots_lead_elsewhere(ROOT, way)
-
-
-@given(laws.anything_answered(ROOT), st.randoms(use_true_random=False), st.sampled_from(WAYS))
-def test_answering_in_any_order(answers: dict[str, Value], chance: Random, way: laws.Way) -> None:
-    shuffled = list(answers.items())
-    chance.shuffle(shuffled)
-    laws.any_answers_find_their_place(ROOT, answers)
-    laws.order_does_not_matter(ROOT, answers, dict(shuffled))
-    laws.what_is_off_the_path_changes_nothing(ROOT, way, answers)
-
-
-def test_every_value_of_the_regulation_is_walked() -> None:
-    found = {ask.question.key: ask.question for ask in asks(ROOT) if ask.question.basis is Basis.GIVEN}
-    assert set(found) == set(EVENT)
-    for key, question in found.items():
-        known = parameter((question.source or "").removeprefix("regulation:"))
-        assert known.key == key
-        allowed = {True, False} if known.kind is Kind.YES_NO else {value for value, _ in known.choices}
-        assert set(branches(question)) == allowed
 
 
 def test_a_complete_trick_ends_the_matter_whoever_erred() -> None:

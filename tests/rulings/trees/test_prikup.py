@@ -5,16 +5,12 @@ CODE 3.2.19, 3.2.20, 3.2.21, 3.3.14.
 
 from collections.abc import Mapping
 from itertools import product
-from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from rulings.code.regulation import Kind, parameter
 from rulings.remedies import Parameter, RemedyKind, Unit
 from rulings.trees.prikup import PRIKUP
-from rulings.trees.tree import Basis, Outcome, Value, asks, branches, follow, paths
+from rulings.trees.tree import Outcome, Value, follow, paths
 from tests.rulings.trees import laws
 
 ROOT = PRIKUP.root
@@ -41,38 +37,6 @@ def fines(outcome: Outcome) -> list[str]:
 
 def tricks(outcome: Outcome) -> bool:
     return any(remedy.unit is Unit.TRICKS for remedy in outcome.remedies)
-
-
-def test_every_way_ends() -> None:
-    laws.every_way_ends_where_it_says(ROOT)
-    laws.every_answer_has_its_branch(ROOT)
-
-
-@pytest.mark.parametrize("way", WAYS, ids=lambda way: f"{len(way[0])}-{way[1].key}")
-def test_every_way_is_asked_step_by_step(way: laws.Way) -> None:
-    laws.each_missing_answer_is_asked_for(ROOT, way)
-    laws.needs_are_asked_in_order(ROOT, way)
-    laws.pivots_lead_elsewhere(ROOT, way)
-
-
-@given(laws.anything_answered(ROOT), st.randoms(use_true_random=False), st.sampled_from(WAYS))
-def test_answering_in_any_order(answers: dict[str, Value], chance: Random, way: laws.Way) -> None:
-    shuffled = list(answers.items())
-    chance.shuffle(shuffled)
-    laws.any_answers_find_their_place(ROOT, answers)
-    laws.order_does_not_matter(ROOT, answers, dict(shuffled))
-    laws.what_is_off_the_path_changes_nothing(ROOT, way, answers)
-
-
-def test_every_value_of_the_regulation_is_walked() -> None:
-    given_keys = {ask.question.key for ask in asks(ROOT) if ask.question.basis is Basis.GIVEN}
-    assert given_keys == {*EVENT, "offender_seat", "offender_dealt"}
-    for ask in asks(ROOT):
-        source = ask.question.source or ""
-        if ask.question.basis is Basis.GIVEN and source.startswith("regulation:"):
-            known = parameter(source.removeprefix("regulation:"))
-            allowed = {True, False} if known.kind is Kind.YES_NO else {value for value, _ in known.choices}
-            assert set(branches(ask.question)) == allowed
 
 
 @pytest.mark.parametrize("act", ["saw", "looked", "took"])

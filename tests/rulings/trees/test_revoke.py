@@ -4,16 +4,13 @@ CODE 3.9.16 with .1 and .2, 3.9.17.
 """
 
 from collections.abc import Mapping
-from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from rulings.code.regulation import Kind, parameter
+from rulings.code.regulation import parameter
 from rulings.remedies import Answered, Measured, Remedy, RemedyKind, Side, Unit
 from rulings.trees.revoke import REVOKE
-from rulings.trees.tree import Basis, Outcome, Value, asks, branches, follow
+from rulings.trees.tree import Basis, Outcome, Value, asks, follow
 from tests.rulings.trees import laws
 
 ROOT = REVOKE.root
@@ -41,36 +38,6 @@ def tricks(outcome: Outcome) -> list[Remedy]:
 
 def readings(outcome: Outcome) -> set[str]:
     return {key for remedy in outcome.remedies for key in remedy.reading}
-
-
-def test_every_way_ends() -> None:
-    laws.every_way_ends_where_it_says(ROOT)
-    laws.every_answer_has_its_branch(ROOT)
-
-
-def test_every_way_is_asked_step_by_step() -> None:
-    for way in WAYS:
-        laws.each_missing_answer_is_asked_for(ROOT, way)
-        laws.needs_are_asked_in_order(ROOT, way)
-        laws.pivots_lead_elsewhere(ROOT, way)
-
-
-@given(laws.anything_answered(ROOT), st.randoms(use_true_random=False), st.sampled_from(WAYS))
-def test_answering_in_any_order(answers: dict[str, Value], chance: Random, way: laws.Way) -> None:
-    shuffled = list(answers.items())
-    chance.shuffle(shuffled)
-    laws.any_answers_find_their_place(ROOT, answers)
-    laws.order_does_not_matter(ROOT, answers, dict(shuffled))
-    laws.what_is_off_the_path_changes_nothing(ROOT, way, answers)
-
-
-def test_every_value_of_the_regulation_is_walked() -> None:
-    for ask in asks(ROOT):
-        if ask.question.basis is Basis.GIVEN:
-            known = parameter(ask.question.key)
-            assert ask.question.source == f"regulation:{known.key}"
-            assert known.kind is Kind.CHOICE
-            assert set(branches(ask.question)) == {value for value, _ in known.choices}
 
 
 @pytest.mark.parametrize("part", PARTS)

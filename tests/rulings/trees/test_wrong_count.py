@@ -4,15 +4,12 @@ CODE 3.2.23, 3.9.18 with its examples, 3.9.5.
 """
 
 from collections.abc import Mapping
-from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from rulings.code.regulation import Kind, parameter
+from rulings.code.regulation import parameter
 from rulings.remedies import Measured, Parameter, RemedyKind, Unit
-from rulings.trees.tree import Basis, Outcome, Value, asks, branches, follow
+from rulings.trees.tree import Basis, Outcome, Value, asks, follow
 from rulings.trees.wrong_count import WRONG_COUNT
 from tests.rulings.trees import laws
 
@@ -46,35 +43,6 @@ def readings(outcome: Outcome) -> set[str]:
 
 def fined(outcome: Outcome) -> bool:
     return any(remedy.kind in (RemedyKind.PENALTY, RemedyKind.ADJUSTED) and remedy.unit for remedy in outcome.remedies)
-
-
-def test_every_way_ends() -> None:
-    laws.every_way_ends_where_it_says(ROOT)
-    laws.every_answer_has_its_branch(ROOT)
-
-
-def test_every_way_is_asked_step_by_step() -> None:
-    for way in WAYS:
-        laws.each_missing_answer_is_asked_for(ROOT, way)
-        laws.needs_are_asked_in_order(ROOT, way)
-        laws.pivots_lead_elsewhere(ROOT, way)
-
-
-@given(laws.anything_answered(ROOT), st.randoms(use_true_random=False), st.sampled_from(WAYS))
-def test_answering_in_any_order(answers: dict[str, Value], chance: Random, way: laws.Way) -> None:
-    shuffled = list(answers.items())
-    chance.shuffle(shuffled)
-    laws.any_answers_find_their_place(ROOT, answers)
-    laws.order_does_not_matter(ROOT, answers, dict(shuffled))
-    laws.what_is_off_the_path_changes_nothing(ROOT, way, answers)
-
-
-def test_every_value_of_the_regulation_is_walked() -> None:
-    for ask in asks(ROOT):
-        if ask.question.basis is Basis.GIVEN:
-            known = parameter(ask.question.key)
-            allowed = {True, False} if known.kind is Kind.YES_NO else {value for value, _ in known.choices}
-            assert set(branches(ask.question)) == allowed
 
 
 @pytest.mark.parametrize("noticed", ["before_calls", "holder_not_called"])
