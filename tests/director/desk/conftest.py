@@ -1,4 +1,4 @@
-"""The sample tournament, a table with names that are markup, and the director at the desk."""
+"""A table with names that are markup, and the director at the desk."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,30 +7,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from director import services
 from director.models import Seat, Table, Tournament
 from tests.director.desk.visiting import Desk
 
 NASTY = ("О'Нил & <b>сын</b>", 'Ева "Дама" Червь', "Жан-Поль {offender} %s")
-
-
-@pytest.fixture
-def hall(db: None) -> Tournament:
-    """The sample tournament in an empty base."""
-    services.load_sample()
-    return Tournament.objects.get()
-
-
-@pytest.fixture
-def director(hall: Tournament) -> User:
-    """The director of the sample tournament."""
-    return User.objects.get()
-
-
-@pytest.fixture
-def rostov(hall: Tournament) -> Table:
-    """Table 1: three at the table, Rostov."""
-    return hall.tables.get(number=1)
 
 
 @pytest.fixture
