@@ -90,7 +90,15 @@ def role(incident: Incident, infraction: Infraction) -> str | None:
         return "misere" if offender == deal.declarer else "catcher"
     if offender == deal.declarer:
         return "declarer"
-    return "whister" if sum(call is Call.WHIST for call in deal.calls.values()) > 1 else None
+    return _defender(deal.calls, offender)
+
+
+def _defender(calls: Mapping[str, Call], offender: str) -> str | None:
+    """A defender's part by the calls. One whister alone may play both hands or his own: the calls do not tell it."""
+    whisted = [player for player, call in calls.items() if call is Call.WHIST]
+    if len(whisted) > 1:
+        return "whister"
+    return "passer" if whisted and calls.get(offender) is Call.PASS else None
 
 
 def _given(source: str, incident: Incident, infraction: Infraction, regulation: Regulation) -> Value:

@@ -51,6 +51,7 @@ def by_role(law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
         {
             "declarer": _declarer(law, first),
             "whister": _whister("count_whister", law, first, _PARTNER),
+            "passer": _whister("count_whister", law, first, _PARTNER),
             "sole_whister": _whister("count_sole_whister", law, first, _AS_PLAYED),
             "misere": _misere(law, first),
             "catcher": _catcher(law, first),

@@ -336,6 +336,7 @@ def _shunned(stem: str, said: Text, fine: _Fine, deal: tuple[str, ...] = ()) -> 
 _BY_ROLE: dict[bool | str, Node] = {
     "declarer": _by_declarer(),
     "whister": _by_whister(),
+    "passer": _by_whister(),
     "sole_whister": _late("revoke_late_sole_whister", _TO_DECLARER, _FROM_WHISTER),
     "misere": _shunned(
         "revoke_late_misere",

@@ -48,6 +48,7 @@ _BY_ROLE = Ask(
     {
         "declarer": _DECLARERS,
         "whister": WHISTER,
+        "passer": WHISTER,
         "sole_whister": SOLE_WHISTER,
         "misere": _DECLARERS,
         "catcher": WHISTER,

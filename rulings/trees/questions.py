@@ -20,8 +20,13 @@ ROLE = Question(
             Choice("declarer", Text("Разыгрывающий", "Declarer")),
             Choice(
                 "whister",
-                Text("Вистующий, у которого есть партнёр", "A whister with a partner"),
-                Text("или пасовавший, который играет своими картами", "or a passer who plays his own hand"),
+                Text("Вистующий", "A whister"),
+                Text("второй защитник сам играет своими картами", "the other defender plays his own cards"),
+            ),
+            Choice(
+                "passer",
+                Text("Пасовавший, который играет своими картами", "A passer who plays his own hand"),
+                Text("вистует другой", "the other one whists"),
             ),
             Choice(
                 "sole_whister",

@@ -100,6 +100,7 @@ _IN_TIME = Ask(
     {
         "declarer": _DECLARERS,
         "whister": _by_whister(),
+        "passer": _by_whister(),
         "sole_whister": undirected("revoke", _IN_TIME_LAW, (_PUT_RIGHT,)),
         "misere": _DECLARERS,
         "catcher": _by_whister(),

@@ -35,6 +35,7 @@ _LED_ON = Ask(
     {
         "declarer": _DECLARERS,
         "whister": directed("skipped", _LAW, (_REOPENED,)),
+        "passer": directed("skipped", _LAW, (_REOPENED,)),
         "sole_whister": undirected("skipped", _LAW, (_REOPENED,)),
         "misere": _DECLARERS,
         "catcher": directed("skipped", _LAW, (_REOPENED,)),

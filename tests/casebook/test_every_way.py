@@ -30,6 +30,7 @@ DEALS = {
     "declarer_one": Deal(SIX, "В", dict(zip("АБ", ONE, strict=True)), {"А": 2, "Б": 2, "В": 6}),
     "whister": Deal(SIX, "А", dict(zip("БВ", BOTH, strict=True)), {"А": 6, "Б": 2, "В": 2}),
     "sole_whister": Deal(SIX, "А", dict(zip("БВ", ONE, strict=True)), {"А": 6, "Б": 2, "В": 2}),
+    "passer": Deal(SIX, "А", dict(zip("ВБ", ONE, strict=True)), {"А": 6, "Б": 2, "В": 2}),
     "misere": Deal(MISERE, "В", {}, {"А": 5, "Б": 5, "В": 0}),
     "catcher": Deal(MISERE, "А", {}, {"А": 0, "Б": 5, "В": 5}),
     "all_pass": Deal(ALL_PASS, None, {}, {"А": 4, "Б": 3, "В": 3}),

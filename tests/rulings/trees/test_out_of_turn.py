@@ -21,7 +21,7 @@ EVENT = {
     "open_card_own_lead": "may",
     "open_card_directions": "first_to_speak",
 }
-PARTS = ("declarer", "whister", "sole_whister", "misere", "catcher", "all_pass")
+PARTS = ("declarer", "whister", "passer", "sole_whister", "misere", "catcher", "all_pass")
 
 
 def reached(event: Mapping[str, Value] = EVENT, **answers: Value) -> Outcome:
