@@ -10,7 +10,10 @@ from enum import Enum, unique
 from fractions import Fraction
 from typing import Any
 
-__all__ = ["Language", "RulingError", "Text", "join", "number", "plural", "signed"]
+__all__ = ["Language", "RulingError", "Text", "join", "number", "plural", "shown", "signed"]
+
+VULGAR = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾"}
+"""Fractions that have signs of their own; sixths have none and are written 1/6."""
 
 
 @unique
@@ -67,7 +70,7 @@ def plural(count: int | Fraction, ru: tuple[str, str, str], en: tuple[str, str])
     A fraction takes the Russian genitive singular («2½ взятки») and the English plural.
     """
     return Text(
-        f"{number(count)}\u00a0{_russian(count, ru)}", f"{number(count)}\u00a0{en[0] if abs(count) == 1 else en[1]}"
+        f"{shown(count)}\u00a0{_russian(count, ru)}", f"{shown(count)}\u00a0{en[0] if abs(count) == 1 else en[1]}"
     )
 
 
@@ -79,6 +82,14 @@ def number(value: int | Fraction) -> str:
     if not rest:
         return f"{sign}{whole}"
     return f"{sign}{whole} {rest}/{exact.denominator}" if whole else f"{sign}{rest}/{exact.denominator}"
+
+
+def shown(value: int | Fraction) -> str:
+    """An exact number for people: `7`, `−3`, `38⅔`, `−15 1/6` (a true minus, nothing rounded)."""
+    whole, _, rest = number(value).replace("-", "−").rpartition(" ")
+    sign, rest = ("−", rest[1:]) if rest.startswith("−") else ("", rest)
+    part = VULGAR.get(rest, rest)
+    return f"{sign}{part}" if not whole else f"{whole}{part}" if part != rest else f"{whole}\u00a0{part}"
 
 
 def signed(value: int | Fraction) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
-from rulings.code.regulation import Origin
 from rulings.documents import phrases
 from rulings.documents.figures import expression, said, shown, signed
-from rulings.documents.lines import LEADS, cited, ended, field, joined, none, question, raised
+from rulings.documents.lines import LEADS, cited, ended, field, joined, labelled, none, question, raised
+from rulings.documents.marks import rests_on
 from rulings.documents.paper import Block, Caption, Group, Line, Part, Run, Runs, Table, Tone
 from rulings.judgment.orders import counted_words
 from rulings.judgment.values import Alternative, Judgment, Order, SheetEffect, Term
@@ -65,10 +65,7 @@ def _outcomes(judgment: Judgment, language: Language) -> Iterator[Line]:
 
 def _order(order: Order, number: int, judgment: Judgment, language: Language) -> Iterator[Line]:
     tone = Tone.PENALTY if order.kind is RemedyKind.PENALTY else Tone.STRONG
-    runs = [*_what(order, tone, language), Run(f"\u00a0{cited((order.clause,), judgment.rules)}", Tone.ASIDE)]
-    if _ours(order, judgment):
-        runs.append(Run(f"\u00a0\u00a0· {said(phrases.READING, language)}", Tone.QUIET))
-    yield Line(tuple(runs), mark=f"{number}.", tone=tone)
+    yield Line((*_what(order, tone, language), *_by(order, judgment, language)), mark=f"{number}.", tone=tone)
     if order.arithmetic:
         yield Line(joined((_term(term, language) for term in order.arithmetic), Run("; ")), mark=" ", small=True)
 
@@ -81,9 +78,10 @@ def _what(order: Order, tone: Tone, language: Language) -> Runs:
     return tuple(run for run in (Run(before), Run(found, tone), Run(after)) if run.text)
 
 
-def _ours(order: Order, judgment: Judgment) -> bool:
-    """Whether an order rests on the program's own reading of the Code, and nobody has settled the point otherwise."""
-    return any(used.key in order.reading and used.origin is Origin.DEFAULT for used in judgment.parameters)
+def _by(order: Order, judgment: Judgment, language: Language) -> Runs:
+    """The clause an order rests on, and who settled what the clause leaves open; `judgment` is the whole sheet's."""
+    clause = Run(f"\u00a0{cited((order.clause,), judgment.rules)}", Tone.ASIDE)
+    return (clause, *rests_on(order.reading, judgment, language))
 
 
 def _term(term: Term, language: Language) -> Runs:
@@ -99,13 +97,13 @@ def _score(judgment: Judgment, language: Language) -> Iterator[Part]:
     if sheet is None:
         yield none(language)
         return
-    if sheet.before != sheet.after or sheet.unruled not in (None, sheet.after):
+    if sheet.before != sheet.after or (sheet.effect is not None and sheet.unruled != sheet.after):
         yield _table(judgment.players, sheet, language)
-        if sheet.terms:
-            terms = joined((_term(term, language) for term in sheet.terms), Run("; "))
-            yield Line((Run(f"{said(phrases.COUNTED, language)}. ", Tone.QUIET), *terms), small=True)
     else:
         yield Line((Run(said(phrases.UNCHANGED, language)),), small=True)
+    if sheet.terms:
+        terms = joined((_term(term, language) for term in sheet.terms), Run("; "))
+        yield Line((Run(f"{said(phrases.COUNTED, language)}. ", Tone.QUIET), *terms), small=True)
     if not sheet.counted:
         yield Line((Run(said(phrases.NOT_COUNTED, language)),), small=True)
     if judgment.later:
@@ -158,16 +156,20 @@ def _change(before: Fraction, after: Fraction, words: Callable[[Fraction], str] 
 
 def _alternatives(judgment: Judgment, language: Language) -> tuple[Block, ...]:
     """Facts in dispute: each ruling that could follow, by what would have to be found."""
-    lines = tuple(line for way in judgment.disputed for line in _alternative(way, language))
+    lines = tuple(line for way in judgment.disputed for line in _alternative(way, judgment, language))
     return (Block(phrases.ALTERNATIVES.said(language), lines),) if lines else ()
 
 
-def _alternative(way: Alternative, language: Language) -> Iterator[Line]:
+def _alternative(way: Alternative, whole: Judgment, language: Language) -> Iterator[Line]:
     yield Line(joined(question(text, answer, language) for _, _, text, answer in way.supposed), mark="•", tone=Tone.WAY)
     judgment = way.judgment
-    ordered = tuple((Run(ended(said(order.what, language))),) for order in _in_print(judgment))
+    ordered = tuple(
+        (Run(ended(said(order.what, language))), *_by(order, whole, language)) for order in _in_print(judgment)
+    )
     reached = tuple((Run(ended(said(outcome.text, language))),) for outcome in judgment.outcomes)
     yield Line((Run("→ ", Tone.WAY), *joined((*reached, *ordered))), mark=" ")
+    clauses = cited((clause.id for clause in judgment.clauses), judgment.rules)
+    yield Line((*labelled(phrases.CLAUSES_OF_WAY, clauses, language),), mark=" ", small=True)
     if judgment.sheet is not None and judgment.sheet.counted:
         delta = judgment.sheet.totals["delta"]
         score = ", ".join(f"{player}\u00a0{signed(delta[player])}" for player in judgment.players)

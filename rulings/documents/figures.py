@@ -9,7 +9,7 @@ import re
 from datetime import date, datetime, timedelta
 from fractions import Fraction
 
-from rulings.words import Language, Text, number
+from rulings.words import VULGAR, Language, Text, shown
 
 __all__ = [
     "bound",
@@ -26,7 +26,6 @@ __all__ = [
     "signed",
 ]
 
-_VULGAR = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾"}
 _SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 _RANKS = {
     Language.RU: {"A": "Т", "K": "К", "Q": "Д", "J": "В", "T": "10"},
@@ -37,11 +36,6 @@ _HAND = re.compile(r"(?P<seat>[^\s:]+):(?P<holdings>[2-9TJQKA-]*(?:\.[2-9TJQKA-]
 _CARDS = re.compile(r"(?<!\w)(?:[SCDH][2-9TJQKA])+(?!\w)")
 _WIDEST_BOUND = 28
 """Letters an expression may have and still be kept on one line."""
-
-
-def shown(value: int | Fraction) -> str:
-    """An exact number in print: `7`, `−3`, `38⅔`, `−15 1/6` (a true minus, nothing rounded)."""
-    return _vulgar(number(value).replace("-", "−"))
 
 
 def signed(value: int | Fraction) -> str:
@@ -114,7 +108,7 @@ def said(text: Text, language: Language) -> str:
 
 
 def _vulgar(line: str) -> str:
-    set_ = re.sub(r"(?:(?<=\d) )?\b([123]/[234])\b(?!/)", lambda found: _VULGAR.get(found[1], found[0]), line)
+    set_ = re.sub(r"(?:(?<=\d) )?\b([123]/[234])\b(?!/)", lambda found: VULGAR.get(found[1], found[0]), line)
     return re.sub(r"(?<=\d) (?=\d/\d)", "\u00a0", set_)
 
 

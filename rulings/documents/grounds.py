@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import groupby
 
-from rulings.code.regulation import Origin, Setting, parameters
+from rulings.code.regulation import Origin
 from rulings.documents import phrases
 from rulings.documents.figures import moment, said
-from rulings.documents.lines import APART, LEADS, cited, ended, free, joined, labelled, none, question
+from rulings.documents.lines import APART, LEADS, cited, ended, free, joined, labelled, none, raised
+from rulings.documents.marks import ORIGINS, numbers, raised_number
 from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
 from rulings.documents.particulars import Appeal, Particulars
-from rulings.judgment.values import Judgment, TraceStep, Turn
+from rulings.judgment.values import Judgment, TraceStep, Turn, Used
 from rulings.trees.tree import Basis
 from rulings.words import Language, Text
 
 __all__ = ["grounds_group", "rights_group"]
 
-_ORIGINS = (
-    (Origin.CODE, phrases.BY_CODE),
-    (Origin.CONVENTION, phrases.BY_CONVENTION),
-    (Origin.EVENT, phrases.BY_EVENT),
-    (Origin.DEFAULT, phrases.BY_READING),
-)
+_SET_BY = {
+    Origin.CODE: phrases.BY_CODE,
+    Origin.CONVENTION: phrases.BY_CONVENTION,
+    Origin.EVENT: phrases.BY_EVENT,
+    Origin.DEFAULT: phrases.BY_READING,
+}
 
 
 def grounds_group(judgment: Judgment, particulars: Particulars, language: Language) -> Group:
@@ -60,8 +61,14 @@ def _reasons(judgment: Judgment, particulars: Particulars, language: Language) -
 
 
 def _discretion(step: TraceStep, language: Language) -> Runs:
-    label = Run(f"{said(phrases.DISCRETION, language)}: ", Tone.QUIET)
-    return (label, *question(step.text, step.answer, language), Run(f" {ended(step.reason)}"))
+    """What the judge was left to decide, what he decided, and why."""
+    return (
+        Run(f"{said(phrases.DISCRETION, language)}: ", Tone.QUIET),
+        Run(f"{said(step.text, language)}\u00a0— "),
+        Run(ended(said(step.answer, language)), Tone.STRONG),
+        Run(f" {raised(said(phrases.WHY, language))}: ", Tone.QUIET),
+        Run(ended(step.reason)),
+    )
 
 
 def _turns(judgment: Judgment, language: Language) -> Iterator[Line]:
@@ -83,29 +90,26 @@ def _turn(turn: Turn, language: Language) -> Runs:
 
 def _settings(judgment: Judgment, language: Language) -> Iterator[Line]:
     """The parameters by who set them; the program's own reading of a gap is named as such."""
-    for origin, label in _ORIGINS:
-        used = tuple(_setting(s, judgment.rules, language) for s in judgment.parameters if s.origin is origin)
+    numbered = numbers(judgment)
+    for origin in ORIGINS:
+        used = tuple(
+            _setting(one, numbered.get(one.key), judgment.rules, language)
+            for one in judgment.parameters
+            if one.origin is origin
+        )
         if used:
-            yield Line((Run(f"{said(label, language)}. ", Tone.QUIET), *joined(used)), small=True)
+            yield Line((Run(f"{said(_SET_BY[origin], language)}. ", Tone.QUIET), *joined(used)), small=True)
 
 
-def _setting(used: Setting, rules: str, language: Language) -> Runs:
-    known = parameters().get(used.key)
-    text = said(known.text, language).rstrip(".") if known else used.key
+def _setting(used: Used, number: int | None, rules: str, language: Language) -> Runs:
+    text = said(used.text, language).rstrip(".")
     return (
+        Run(f"{raised_number(number)}\u00a0" if number else ""),
         Run(f"{text}{' —' if ':' in text else ':'} "),
-        Run(_value(used, language), Tone.STRONG),
+        Run(said(used.said, language), Tone.STRONG),
         Run(f"\u00a0{cited(used.clauses, rules)}", Tone.ASIDE),
         Run("."),
     )
-
-
-def _value(used: Setting, language: Language) -> str:
-    if isinstance(used.value, bool):
-        return said(phrases.YES if used.value else phrases.NO, language)
-    known = parameters().get(used.key)
-    words = dict(known.choices).get(str(used.value)) if known else None
-    return said(words, language) if words else str(used.value)
 
 
 def _appeal(particulars: Particulars, language: Language) -> Line:

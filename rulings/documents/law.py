@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from rulings.documents import phrases
 from rulings.documents.figures import edition_date, said
 from rulings.documents.lines import LEADS, cited, ended, labelled, none, question
+from rulings.documents.marks import step_source
 from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
 from rulings.judgment.values import Cited, Judgment, TraceStep
-from rulings.trees.families import FAMILIES
 from rulings.trees.tree import Basis
 from rulings.words import Language
 
-__all__ = ["kind_words", "law_group"]
+__all__ = ["law_group"]
 
 
 def law_group(judgment: Judgment, language: Language) -> Group:
@@ -29,15 +29,10 @@ def law_group(judgment: Judgment, language: Language) -> Group:
     )
 
 
-def kind_words(kind: str, language: Language) -> str:
-    """The heading of the Code a breach falls under, in words; the bare kind where no tree has it."""
-    return next((said(tree.title, language) for tree in FAMILIES if tree.kind == kind), kind)
-
-
 def _breaches(judgment: Judgment, language: Language) -> Iterator[Line]:
     reached = judgment.outcomes or next((way.judgment.outcomes for way in judgment.disputed), ())
     for outcome in reached:
-        yield Line((Run(ended(kind_words(outcome.kind, language))), Run(f" {outcome.kind}", Tone.QUIET)))
+        yield Line((Run(ended(said(outcome.title, language))),))
 
 
 def _clauses_label(judgment: Judgment, language: Language) -> str:
@@ -45,7 +40,9 @@ def _clauses_label(judgment: Judgment, language: Language) -> str:
 
 
 def _clauses(judgment: Judgment, language: Language) -> Iterator[Line]:
-    for clause in judgment.clauses:
+    """The clauses in order of application; while facts are in dispute, those of every ruling that could follow."""
+    ways = (clause for way in judgment.disputed for clause in way.judgment.clauses)
+    for clause in {clause.id: clause for clause in (judgment.clauses or ways)}.values():
         yield Line(_clause(clause, language), small=True)
 
 
@@ -69,36 +66,29 @@ def _path(judgment: Judgment, language: Language) -> Iterator[Line]:
         if several and step.incident != last:
             last = step.incident
             yield Line((Run(_incident(judgment, step.incident, language), Tone.QUIET),), small=True)
-        yield Line(_step(step, judgment.rules, language), mark=f"{number}.", small=True, tone=Tone.QUIET)
+        yield Line(_step(step, judgment, language), mark=f"{number}.", small=True, tone=Tone.QUIET)
 
 
 def _incident(judgment: Judgment, incident: int, language: Language) -> str:
-    kind = next(outcome.kind for outcome in judgment.outcomes if outcome.incident == incident)
-    return f"{phrases.BREACH.said(language)} {incident + 1}: {kind_words(kind, language)}"
+    title = next(outcome.title for outcome in judgment.outcomes if outcome.incident == incident)
+    return f"{phrases.BREACH.said(language)} {incident + 1}: {said(title, language)}"
 
 
-def _step(step: TraceStep, rules: str, language: Language) -> Runs:
+def _step(step: TraceStep, judgment: Judgment, language: Language) -> Runs:
     return (
         Run(said(step.text, language)),
         LEADS,
         Run(said(step.answer, language), Tone.STRONG),
-        Run(f"\u00a0 {cited(step.clauses, rules)}", Tone.ASIDE),
-        *_origin(step, language),
+        Run(f"\u00a0 {cited(step.clauses, judgment.rules)}", Tone.ASIDE),
+        *_origin(step, judgment, language),
     )
 
 
-def _origin(step: TraceStep, language: Language) -> Runs:
+def _origin(step: TraceStep, judgment: Judgment, language: Language) -> Runs:
     """Where an answer that nobody was asked comes from; the judge's discretion is marked too."""
-    words = (
-        phrases.GIVEN
-        if step.origin.startswith("regulation:")
-        else phrases.FROM_DEAL
-        if step.origin != "asked"
-        else phrases.AT_DISCRETION
-        if step.basis is Basis.DISCRETION
-        else None
-    )
-    return (Run(f"\u00a0\u00a0· {said(words, language)}", Tone.QUIET),) if words else ()
+    if step.origin == "asked" and step.basis is Basis.DISCRETION:
+        return (Run(f"\u00a0\u00a0· {said(phrases.AT_DISCRETION, language)}", Tone.QUIET),)
+    return step_source(step, judgment, language)
 
 
 def _options(judgment: Judgment, language: Language) -> Iterator[Line]:
@@ -110,6 +100,8 @@ def _options(judgment: Judgment, language: Language) -> Iterator[Line]:
 def _chooser(step: TraceStep, language: Language) -> Runs:
     if step.waived:
         return (Run(f"({said(phrases.WAIVED, language)}{f': {step.by}' if step.by else ''})"),)
+    if not step.by:
+        return (Run(said(phrases.CHOOSER_UNKNOWN, language), Tone.QUIET),)
     return labelled(phrases.CHOSEN_BY, step.by, language)
 
 

@@ -48,11 +48,11 @@ def ended(words: str) -> str:
 
 
 def labelled(label: Text, words: str, language: Language, tone: Tone = Tone.PLAIN) -> Runs:
-    """A field run into a line: its title small, then its value, or none."""
-    return (
-        Run(f"{raised(said(label, language))}: ", Tone.QUIET),
-        Run(words, tone) if words else Run(phrases.NONE.said(language)),
-    )
+    """A field run into a line: its title small, then its value, or none; a value that says its title needs no other."""
+    title = said(label, language)
+    if re.match(rf"{re.escape(title)}\b", words, re.IGNORECASE):
+        return (Run(raised(words), tone),)
+    return (Run(f"{raised(title)}: ", Tone.QUIET), Run(words, tone) if words else Run(phrases.NONE.said(language)))
 
 
 def field(label: Text, words: str, language: Language, tone: Tone = Tone.PLAIN) -> Line:

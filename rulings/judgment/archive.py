@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from rulings.code.regulation import Setting
+from rulings.code.regulation import Origin, Setting
 from rulings.game.deal import Deal
 from rulings.judgment.codec import decoded, encoded, exact, figure
+from rulings.judgment.settings import used
 from rulings.judgment.values import (
     Alternative,
     Cited,
@@ -24,10 +25,12 @@ from rulings.judgment.values import (
     Term,
     TraceStep,
     Turn,
+    Used,
 )
 from rulings.remedies import RemedyKind, Unit
 from rulings.scoring.sheet import Row, Sheet
 from rulings.seal import sealed
+from rulings.trees.families import family
 from rulings.words import Text
 
 __all__ = ["as_json", "from_json"]
@@ -64,14 +67,17 @@ def as_json(judgment: Judgment) -> dict[str, Any]:
 
 
 def from_json(data: Mapping[str, Any]) -> Judgment:
-    """The judgment that `as_json` wrote."""
+    """The judgment that `as_json` wrote.
+
+    One that was stored before judgments carried the words of their headings and parameters is given today's.
+    """
     return Judgment(
         edition=data["edition"],
         rules=data["rules"],
         convention=data["convention"],
         players=tuple(data["players"]),
         deal=_deal_in(data["deal"]),
-        outcomes=decoded(tuple[Reached, ...], data["findings"]),
+        outcomes=tuple(_reached_in(reached) for reached in data["findings"]),
         clauses=decoded(tuple[Cited, ...], data["citations"]),
         trace=decoded(tuple[TraceStep, ...], data["trace"]),
         orders=tuple(_order_in(order) for order in data["remedies"]),
@@ -117,11 +123,18 @@ def _order_in(data: Mapping[str, Any]) -> Order:
     )
 
 
-def _setting_out(setting: Setting) -> dict[str, Any]:
+def _reached_in(data: Mapping[str, Any]) -> Reached:
+    titled = data if "title" in data else {**data, "title": encoded(family(data["kind"]).title)}
+    return decoded(Reached, titled)  # type: ignore[no-any-return]
+
+
+def _setting_out(setting: Used) -> dict[str, Any]:
     """A parameter with the one clause it fills first; all of them stay beside it."""
     return {
         "name": setting.key,
+        "text": encoded(setting.text),
         "value": setting.value,
+        "said": encoded(setting.said),
         "clause": setting.clauses[0],
         "clauses": list(setting.clauses),
         "default": setting.default,
@@ -129,9 +142,11 @@ def _setting_out(setting: Setting) -> dict[str, Any]:
     }
 
 
-def _setting_in(data: Mapping[str, Any]) -> Setting:
-    renamed = {**data, "key": data["name"]}
-    return decoded(Setting, renamed)  # type: ignore[no-any-return]
+def _setting_in(data: Mapping[str, Any]) -> Used:
+    if "text" not in data:
+        clauses = tuple(data["clauses"])
+        return used(Setting(data["name"], data["value"], clauses, data["default"], Origin(data["origin"])))
+    return decoded(Used, {**data, "key": data["name"]})  # type: ignore[no-any-return]
 
 
 def _sheet_out(effect: SheetEffect | None) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from rulings.cases.incident import Answer, Incident, Infraction, Status
 from rulings.code.regulation import Regulation, setting
 from rulings.game.deal import Call, Game
 from rulings.judgment import parties
-from rulings.judgment.checking import check
+from rulings.judgment.checking import check, said
 from rulings.trees.families import family, questions
 from rulings.trees.tree import Basis, Path, Question, Tree, Value, follow
 from rulings.words import RulingError, Text
@@ -193,24 +193,39 @@ def _told(
         if value is None:
             continue
         if key in entered and entered[key] != value:
-            raise _contradiction(key, str(entered[key]), value)
+            words = (parties.filled(said(question, one), incident, infraction, {}) for one in (entered[key], value))
+            raise _contradiction(key, *words)
         told[key] = value
     return told
 
 
-def _contradiction(key: str, entered: str, told: str) -> RulingError:
+def _contradiction(key: str, entered: Text, told: Text) -> RulingError:
     return RulingError(
         Text(
-            f"ответ «{entered}» не сходится со сдачей: по контракту и словам игроков это «{told}»",
-            f"the answer “{entered}” does not agree with the deal: by its contract and calls it is “{told}”",
+            f"ответ «{entered.ru}» не сходится со сдачей: по контракту и словам игроков это «{told.ru}»",
+            f"the answer “{entered.en}” does not agree with the deal: by its contract and calls it is “{told.en}”",
         ),
         key,
     )
 
 
+_ONE_OFFENDER = Text(
+    "у одного нарушения один нарушитель; для второго запишите ещё одно нарушение (второй блок [[incident]])",
+    "one breach has one offender; write a second breach for the other (a second [[incident]] block)",
+)
+
+
+def _shared(infraction: Infraction) -> bool:
+    """Whether a breach may be several players' at once: a wrong number of cards in several hands (CODE 3.9.18)."""
+    whose = infraction.answers.get("whose_count")
+    return infraction.kind == "wrong_count" and (whose is None or whose.value != "one")
+
+
 def _check_parties(incident: Incident, infraction: Infraction, tree: Tree) -> None:
     if not infraction.offenders:
         raise RulingError(Text("не назван нарушитель", "no offender is named"), "offenders")
+    if len(parties.offenders(incident, infraction)) > 1 and not _shared(infraction):
+        raise RulingError(_ONE_OFFENDER, "offenders")
     for name in infraction.offenders:
         outside = name == "dealer" or name.startswith("kibitzer:")
         if not outside and name not in incident.players:

@@ -10,18 +10,17 @@ from dataclasses import replace
 
 from rulings.cases.incident import Incident
 from rulings.code.edition import Edition
-from rulings.code.regulation import Regulation, Setting, setting
+from rulings.code.regulation import Regulation, setting
 from rulings.judgment.disputes import labelled, supposed, suppositions, words
 from rulings.judgment.hearing import Hearing, hear
 from rulings.judgment.measures import deal_of
 from rulings.judgment.missing import Unanswered, asking, unanswered
 from rulings.judgment.orders import orders
 from rulings.judgment.parties import filled, offenders
-from rulings.judgment.settings import scoring_settings
+from rulings.judgment.settings import scoring_settings, used
 from rulings.judgment.sheets import effect
 from rulings.judgment.tracing import trace, turns
-from rulings.judgment.values import Alternative, Cited, Found, Judgment, Reached
-from rulings.remedies import Parameter, Unit
+from rulings.judgment.values import Alternative, Cited, Found, Judgment, Order, Reached, Used
 from rulings.trees.families import FAMILIES, questions
 from rulings.trees.tree import Basis, Outcome, Question
 from rulings.words import RulingError, Text
@@ -55,6 +54,8 @@ def judge(incident: Incident, regulation: Regulation, edition: Edition) -> Judgm
         trace=(),
         orders=(),
         sheet=None,
+        parameters=tuple({used.key: used for other in alternatives for used in other.judgment.parameters}.values()),
+        conflicts=tuple(c for c in first.conflicts if all(c in other.judgment.conflicts for other in alternatives)),
         turns=(),
         notes=(),
         unused=tuple(f for f in first.unused if all(f in other.judgment.unused for other in alternatives)),
@@ -81,7 +82,7 @@ def _settled(incident: Incident, regulation: Regulation, edition: Edition) -> Ju
         trace=tuple(step for hearing in hearings for step in trace(hearing)),
         orders=ordered,
         sheet=sheet,
-        parameters=_parameters(reached, regulation, sheet is not None and sheet.counted),
+        parameters=_parameters(reached, ordered, regulation),
         conflicts=_conflicts(counting),
         notes=tuple(dict.fromkeys(note for _, outcome in reached for note in outcome.notes)),
         turns=tuple(turn for hearing in hearings for turn in turns(hearing)),
@@ -106,7 +107,7 @@ def _asked(hearing: Hearing, question: Question) -> Text:
 def _reached(hearing: Hearing, outcome: Outcome) -> Reached:
     said_so = filled(outcome.text, hearing.incident, hearing.infraction, hearing.answers)
     guilty = offenders(hearing.incident, hearing.infraction)
-    return Reached(hearing.number, hearing.tree.kind, outcome.key, said_so, guilty)
+    return Reached(hearing.number, hearing.tree.kind, hearing.tree.title, outcome.key, said_so, guilty)
 
 
 def _cited(reached: Sequence[tuple[Hearing, Outcome]], edition: Edition) -> tuple[Cited, ...]:
@@ -121,24 +122,13 @@ def _cite(edition: Edition, clause_id: str) -> Cited:
 
 
 def _parameters(
-    reached: Sequence[tuple[Hearing, Outcome]], regulation: Regulation, counted: bool
-) -> tuple[Setting, ...]:
-    """Every parameter the ruling rests on: given answers, amounts, readings, and the prices of a scored deal."""
-    keys: dict[str, None] = {}
-    for hearing, outcome in reached:
-        for step in hearing.path.steps:
-            source, _, key = (step.question.source or "").partition(":")
-            if source == "regulation":
-                keys[key] = None
-        for remedy in outcome.remedies:
-            keys.update(dict.fromkeys(remedy.reading))
-            if isinstance(remedy.amount, Parameter):
-                keys[remedy.amount.key] = None
-                if remedy.unit is Unit.MOUNTAIN:
-                    keys["fine_multiplier"] = None
-    if counted:
-        keys.update(dict.fromkeys(scoring_settings(reached[0][0])))
-    return tuple(setting(regulation, key) for key in keys)
+    reached: Sequence[tuple[Hearing, Outcome]], ordered: Sequence[Order], regulation: Regulation
+) -> tuple[Used, ...]:
+    """Every parameter the ruling rests on: given answers, readings, amounts, and what the score was worked out by."""
+    sources = (step.question.source or "" for hearing, _ in reached for step in hearing.path.steps)
+    given = (source.removeprefix("regulation:") for source in sources if source.startswith("regulation:"))
+    rested = (key for order in ordered for key in order.reading)
+    return tuple(used(setting(regulation, key)) for key in dict.fromkeys((*given, *rested, *scoring_settings(reached))))
 
 
 def _conflicts(counting: Sequence[Hearing]) -> tuple[Text, ...]:

@@ -19,6 +19,7 @@ from rulings.words import Text, plural
 
 __all__ = ["choice_words", "counted_words", "orders"]
 
+_MULTIPLIER = "fine_multiplier"
 _NOUNS = {
     Unit.TRICKS: (("взятка", "взятки", "взяток"), ("trick", "tricks")),
     Unit.MOUNTAIN: (
@@ -76,8 +77,16 @@ def _order(hearing: Hearing, remedy: Remedy, to: str | None, measured: Measureme
         unit=remedy.unit if measured else None,
         amount=measured.amount if measured else None,
         arithmetic=measured.terms if measured else (),
-        reading=remedy.reading,
+        reading=_rests_on(hearing, remedy),
     )
+
+
+def _rests_on(hearing: Hearing, remedy: Remedy) -> tuple[str, ...]:
+    """The parameters an order rests on: its readings, what holds its amount, and what multiplies it."""
+    if not isinstance(remedy.amount, Parameter):
+        return remedy.reading
+    fined = remedy.unit is Unit.MOUNTAIN and setting(hearing.regulation, _MULTIPLIER).value != 1
+    return tuple(dict.fromkeys((*remedy.reading, remedy.amount.key, *((_MULTIPLIER,) if fined else ()))))
 
 
 def _called(player: str | None, side: Side | None) -> str | Text:

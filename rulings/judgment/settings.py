@@ -1,37 +1,89 @@
 """Which parameters of the regulation the score of a deal rests on, so that the ruling can name them.
 
-Digest §4.2 and §4.5: where conventions and readings of the Code part.
+Digest §4.2 and §4.5: where conventions and readings of the Code part. A parameter plays a part when another value of it
+would have written otherwise; that is tried, not guessed.
 """
 
 from __future__ import annotations
 
-from rulings.game.deal import Call, Game
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rulings.code.regulation import Kind, Regulation, Setting, Value, parameter, setting
+from rulings.game.deal import Game
 from rulings.judgment.hearing import Hearing
 from rulings.judgment.measures import deal_of
-from rulings.remedies import Measured
-from rulings.scoring.conventions import AllPass, terms
+from rulings.judgment.orders import choice_words, orders
+from rulings.judgment.sheets import Ruled, ruled
+from rulings.judgment.values import Order, Used
+from rulings.scoring.conventions import scored
+from rulings.trees.tree import Outcome
 
-__all__ = ["scoring_settings"]
+__all__ = ["scoring_settings", "used"]
 
-_CANCELLED = Measured("deal_cancelled")
+Reached = Sequence[tuple[Hearing, Outcome]]
 
-
-def scoring_settings(hearing: Hearing) -> tuple[str, ...]:
-    """Keys of the parameters that the score of this deal was worked out by."""
-    deal, outcome = deal_of(hearing), hearing.path.outcome
-    if deal.contract is None or (outcome is not None and outcome.counts == _CANCELLED):
-        return ()
-    if deal.contract.game is Game.ALL_PASS:
-        paid = terms(hearing.regulation).convention.all_pass
-        if paid is AllPass.WHISTS:
-            return ("all_pass_whists", *(("rostov_dealer_pool",) if len(hearing.incident.players) > 3 else ()))
-        return ("all_pass_price", "no_trick_pool", "all_pass_amnesty")
-    if deal.contract.game is Game.MISERE:
-        return ()
-    passed = Call.PASS in deal.calls.values()
-    return (
+_SETTLEMENT = ("mountain_divisor",)
+_PRICES = {
+    Game.ALL_PASS: (
+        "all_pass_price",
+        "no_trick_pool",
+        "all_pass_amnesty",
+        "all_pass_whists",
+        "rostov_dealer_pool",
+    ),
+    Game.MISERE: ("rostov_mountain_first",),
+    Game.CONTRACT: (
         "whist_responsibility",
-        *(("whist_style", "gentleman_scope", "passer_tricks_count") if passed else ()),
-        *(("responsibility_8plus",) if deal.contract.level >= 8 else ()),
-        *(("rostov_consolation",) if hearing.regulation.convention == "rostov" else ()),
-    )
+        "whist_style",
+        "gentleman_scope",
+        "passer_tricks_count",
+        "responsibility_8plus",
+        "rostov_consolation",
+        "rostov_mountain_first",
+    ),
+}
+
+
+def used(chosen: Setting) -> Used:
+    """A setting with its words as they are today."""
+    words = parameter(chosen.key).text
+    return Used(chosen.key, words, chosen.value, choice_words(chosen), chosen.clauses, chosen.default, chosen.origin)
+
+
+def scoring_settings(reached: Reached) -> tuple[str, ...]:
+    """Keys of the parameters that what is written, and the amounts worked out of it, rest on."""
+    if not scored(reached[0][0].regulation):
+        return ()
+    contract = deal_of(reached[0][0]).contract
+    prices = _PRICES[contract.game] if contract else ()
+    written = _written(reached)
+    return tuple(key for key in (*prices, *_SETTLEMENT) if _decides(key, reached, written))
+
+
+def _decides(key: str, reached: Reached, written: tuple[tuple[Order, ...], Ruled]) -> bool:
+    event = reached[0][0].regulation
+    return any(_written(_under(reached, key, other)) != written for other in _others(event, key))
+
+
+def _others(event: Regulation, key: str) -> Iterator[Value]:
+    """Values a parameter might have had instead: each other choice, or the next number."""
+    known, value = parameter(key), setting(event, key).value
+    if known.kind is Kind.YES_NO:
+        yield not value
+    elif known.kind is Kind.CHOICE:
+        yield from (choice for choice, _ in known.choices if choice != value)
+    else:
+        yield int(value) + 1 if int(value) < known.high else int(value) - 1
+
+
+def _under(reached: Reached, key: str, value: Value) -> Reached:
+    event = reached[0][0].regulation
+    other = Regulation(event.convention, {**event.chosen, key: value})
+    return tuple((replace(hearing, regulation=other), outcome) for hearing, outcome in reached)
+
+
+def _written(reached: Reached) -> tuple[tuple[Order, ...], Ruled]:
+    hearings = tuple(hearing for hearing, _ in reached)
+    ordered = tuple(order for hearing, outcome in reached for order in orders(hearing, outcome))
+    return ordered, ruled(hearings[0].incident, hearings[0].regulation, hearings, ordered)

@@ -5,25 +5,38 @@ Contracts, "A judgment": `delta` is after less before, `effect` is after less un
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulings.cases.incident import Incident
 from rulings.code.regulation import Regulation
-from rulings.game.deal import Deal
+from rulings.game.deal import Deal, Game
 from rulings.judgment.hearing import Hearing
 from rulings.judgment.measures import CANCELLED, COUNTS, deal_of
 from rulings.judgment.values import Order, SheetEffect, Term
 from rulings.remedies import RemedyKind, Unit
-from rulings.scoring.conventions import Terms, scored, terms
+from rulings.scoring.arithmetic import shown
+from rulings.scoring.conventions import AllPass, Terms, scored, terms
 from rulings.scoring.counted import Counted, as_played, played_out
 from rulings.scoring.deals import deal_entries
 from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Account, Entry, Sheet, blank, difference, written
 from rulings.words import Text
 
-__all__ = ["effect"]
+__all__ = ["Ruled", "effect", "ruled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """What a ruling writes: the deal as it counts (None while that is not known), and what its orders write."""
+
+    counted: Counted | None
+    deal: tuple[Entry, ...] | None
+    orders: tuple[Entry, ...]
+    before: Sheet
+    after: Sheet
+    totals: Mapping[str, Fraction]
 
 
 def effect(
@@ -35,18 +48,15 @@ def effect(
     """
     if not scored(regulation):
         return None
-    prices, before = terms(regulation), _before(incident)
-    deal = deal_of(hearings[0])
-    own = _deal_entries(prices, incident, deal, _counted(hearings, incident, deal), before)
-    fines = tuple(entry for order in ordered if (entry := _entry(order, incident)) is not None)
-    after = written(before, (*(own or ()), *fines))
+    prices, deal = terms(regulation), deal_of(hearings[0])
+    now = ruled(incident, regulation, hearings, ordered)
+    before, after, scored_here = now.before, now.after, now.deal is not None
     unruled = _unruled(prices, incident, deal, before)
     sheets = {
         "before": before,
         "unruled": unruled,
-        "after": after,
         "delta": difference(after, before),
-        "effect": difference(after, unruled) if unruled is not None else None,
+        "effect": difference(after, unruled) if unruled is not None and scored_here else None,
     }
     return SheetEffect(
         before,
@@ -54,10 +64,20 @@ def effect(
         after,
         difference(after, before),
         sheets["effect"],
-        _totals(prices, incident.players, sheets),
-        own is not None,
-        tuple(_term(entry) for entry in (*(own or ()), *fines)),
+        {"after": now.totals, **_totals(prices, incident.players, sheets)},
+        scored_here,
+        (*_tied(prices, deal, now.counted), *(_term(entry) for entry in (*(now.deal or ()), *now.orders))),
     )
+
+
+def ruled(incident: Incident, regulation: Regulation, hearings: Sequence[Hearing], ordered: Sequence[Order]) -> Ruled:
+    """What the ruling writes into the sheet, under a regulation that keeps a score."""
+    prices, before, deal = terms(regulation), _before(incident), deal_of(hearings[0])
+    counted = _counted(hearings, incident, deal)
+    own = _deal_entries(prices, incident, deal, counted, before)
+    fines = tuple(entry for order in ordered if (entry := _entry(order, incident)) is not None)
+    after = written(before, (*(own or ()), *fines))
+    return Ruled(counted, own, fines, before, after, totals(prices, incident.players, after))
 
 
 def _before(incident: Incident) -> Sheet:
@@ -106,6 +126,7 @@ def _totals(
     return {name: totals(prices, players, sheet) for name, sheet in sheets.items() if sheet is not None}
 
 
+_NOBODY = Text("Распасы: взяток у всех поровну, никто не пишет", "All-pass: all three tie, nobody writes")
 _ACCOUNTS = {
     Account.POOL: Text("в пулю", "pool"),
     Account.MOUNTAIN: Text("в гору", "mountain"),
@@ -121,6 +142,15 @@ def _term(entry: Entry) -> Term:
         place = Text(f"{entry.player} {words.ru}", f"{entry.player}, {words.en}")
     label = Text(f"{place.ru}: {_low(entry.why.ru)}", f"{place.en}: {_low(entry.why.en)}")
     return Term(label, entry.expression, entry.amount, entry.clause)
+
+
+def _tied(prices: Terms, deal: Deal, counted: Counted | None) -> Iterator[Term]:
+    """All-pass paid in whists where all three tie: nobody writes, and the ruling says so (CODE 3.7.2.2)."""
+    if counted is None or deal.contract is None or deal.contract.game is not Game.ALL_PASS:
+        return
+    tricks = tuple(counted.whists.values())
+    if prices.convention.all_pass is AllPass.WHISTS and len(tricks) > 1 and len(set(tricks)) == 1:
+        yield Term(_NOBODY, " = ".join(map(shown, tricks)), Fraction(0), "CODE 3.7.2.2")
 
 
 def _low(words: str) -> str:

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from rulings.code.regulation import Setting
+from rulings.code.regulation import Origin
+from rulings.code.regulation import Value as Chosen
 from rulings.game.deal import Deal
 from rulings.remedies import RemedyKind, Unit
 from rulings.scoring.sheet import Sheet
@@ -28,6 +29,7 @@ __all__ = [
     "Term",
     "TraceStep",
     "Turn",
+    "Used",
 ]
 
 
@@ -43,7 +45,10 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A remedy with names and numbers put to it. `amount` counts `unit`; `to` and `giver` are players or None."""
+    """A remedy with names and numbers put to it. `amount` counts `unit`; `to` and `giver` are players or None.
+
+    `reading`: keys of the parameters it rests on, the one that holds its amount among them.
+    """
 
     kind: RemedyKind
     what: Text
@@ -71,7 +76,7 @@ class Cited:
 class TraceStep:
     """One step of the path: the question, the answer in words, on what it rests, and the clauses.
 
-    `origin` is `asked`, `deal` or `regulation:KEY`; `status`, `evidence`, `by`, `reason` as entered.
+    `origin` is `asked`, `deal`, `regulation:KEY` or `incident:NAME`; `status`, `evidence`, `by`, `reason` as entered.
     """
 
     incident: int
@@ -91,10 +96,11 @@ class TraceStep:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The outcome an infraction leads to, in words, and who committed it."""
+    """The outcome an infraction leads to, in words, who committed it, and the heading of the Code it falls under."""
 
     incident: int
     kind: str
+    title: Text
     key: str
     text: Text
     offenders: tuple[str, ...]
@@ -113,6 +119,22 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class Used:
+    """A parameter of the regulation a ruling rests on, with its words as they were when it was judged.
+
+    `text` is what it settles, `said` the value in words. A stored ruling prints these, whatever is called what today.
+    """
+
+    key: str
+    text: Text
+    value: Chosen
+    said: Text
+    clauses: tuple[str, ...]
+    default: Chosen
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """An answer of the case that is off the path: known, kept, without effect."""
 
@@ -125,8 +147,9 @@ class Found:
 class SheetEffect:
     """The sheet when the deal began, as played without the ruling, as ruled, and the differences; with totals.
 
-    `unruled` and `effect` are None when the deal was not played out. Totals: player → result in whists at settlement
-    (digest §4.6). `counted` says whether this deal's own score is in `after`.
+    `unruled` is None when the deal was not played out, `effect` also while this deal is not scored in `after`: there
+    is nothing yet to compare. Totals: player → result in whists at settlement (digest §4.6). `counted` says whether
+    this deal's own score is in `after`.
     """
 
     before: Sheet
@@ -176,7 +199,7 @@ class Judgment:
     trace: tuple[TraceStep, ...]
     orders: tuple[Order, ...]
     sheet: SheetEffect | None
-    parameters: tuple[Setting, ...]
+    parameters: tuple[Used, ...]
     conflicts: tuple[Text, ...]
     notes: tuple[Text, ...]
     turns: tuple[Turn, ...]

@@ -107,12 +107,37 @@ def test_our_own_reading_is_named_as_such(issued: Paper) -> None:
     ours = said.partition("Прочтение программы, не слова Кодекса.")[2]
     assert "в число взяток после нарушения: да 3.9.14.3" in ours
     assert "По конвенции. Сколько вистов за взятку" in said
-    assert "По регламенту. Кто возмещает ущерб" in said and "Кто возмещает ущерб" not in ours
+    assert "По регламенту. ¹ Кто возмещает ущерб" in said and "Кто возмещает ущерб" not in ours
 
 
 def test_a_point_the_event_has_settled_is_not_called_our_reading() -> None:
     paper = ruling(example.all_pass(), example.ISSUED, "ru")
     assert "прочтение программы" not in words(blocks(paper)["Возмещение"])
+    assert "· по регламенту события¹" in words(blocks(paper)["Возмещение"])
+
+
+def test_the_path_says_who_set_what_nobody_was_asked() -> None:
+    path = words(blocks(ruling(example.all_pass(), example.ISSUED, "ru"))["Путь"])
+    assert "· прочтение программы²" in path and "· по сдаче" in path
+
+
+def test_what_the_code_says_itself_bears_no_mark() -> None:
+    said = blocks(ruling(example.wrong_count(), example.DRAFT, "ru"))
+    assert "·" not in words(said["Возмещение"])
+
+
+def test_each_ruling_that_could_follow_has_its_clauses_and_marks() -> None:
+    says = {"А": "trick_open", "В": "trick_complete"}
+    said = blocks(ruling(example.all_pass(moment=Answer(None, Status.DISPUTED, says=says)), example.DRAFT, "ru"))
+    ways = words(said["Если признать"])
+    assert "Пункты: 3.9.14, 3.9.14.3" in ways and "· по регламенту события¹" in ways
+    assert "3.9.14.3" in words(said["Пункты, 30.10.1996"])
+
+
+def test_a_field_is_not_named_twice_and_no_key_is_printed() -> None:
+    said = blocks(ruling(example.all_pass(), replace(example.DRAFT, noticed="Замечено сразу"), "ru"))
+    assert "Замечено сразу" in words(said["Вызов судьи"]) and "Замечено:" not in words(said["Вызов судьи"])
+    assert "out_of_turn" not in words(said["Нарушение"])
 
 
 def test_disputed_facts_show_every_ruling_that_could_follow() -> None:

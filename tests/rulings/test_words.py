@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.judgment.codec import exact, figure
-from rulings.words import RulingError, Text, join, number, plural, signed
+from rulings.words import RulingError, Text, join, number, plural, shown, signed
 
 TRICK = (("взятка", "взятки", "взяток"), ("trick", "tricks"))
 
@@ -26,9 +26,10 @@ TRICK = (("взятка", "взятки", "взяток"), ("trick", "tricks"))
         (21, "21 взятка", "21 tricks"),
         (22, "22 взятки", "22 tricks"),
         (112, "112 взяток", "112 tricks"),
-        (-1, "-1 взятка", "-1 trick"),
-        (Fraction(1, 2), "1/2 взятки", "1/2 tricks"),
-        (Fraction(5, 2), "2 1/2 взятки", "2 1/2 tricks"),
+        (-1, "−1 взятка", "−1 trick"),
+        (Fraction(1, 2), "½ взятки", "½ tricks"),
+        (Fraction(5, 2), "2½ взятки", "2½ tricks"),
+        (Fraction(79, 6), "13 1/6 взятки", "13 1/6 tricks"),
     ],
 )
 def test_a_count_takes_the_right_form_of_its_noun(count: Fraction, ru: str, en: str) -> None:
@@ -49,6 +50,21 @@ def test_a_count_takes_the_right_form_of_its_noun(count: Fraction, ru: str, en: 
 )
 def test_numbers_are_written_as_the_contracts_write_them(value: Fraction, written: str) -> None:
     assert number(value) == written
+
+
+@pytest.mark.parametrize(
+    ("value", "read"),
+    [
+        (7, "7"),
+        (-3, "−3"),
+        (Fraction(116, 3), "38⅔"),
+        (Fraction(-1, 2), "−½"),
+        (Fraction(-46, 3), "−15⅓"),
+        (Fraction(-91, 6), "−15\u00a01/6"),
+    ],
+)
+def test_people_read_a_fraction_by_its_own_sign(value: Fraction, read: str) -> None:
+    assert shown(value) == read
 
 
 def test_a_sign_is_a_true_minus() -> None:
