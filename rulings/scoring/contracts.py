@@ -117,7 +117,7 @@ def _writers(
     defence = defenders(deal, players)
     took = {player: counted.whists.get(player, Fraction(0)) for player in defence}
     together = sum(took.values(), Fraction(0))
-    set_down = counted.contract < declared(deal).level
+    set_down = counted.shortfall > 0  # a remise that only a fine made gives the passer nothing (CODE 3.9.18 ex.1)
     if len(whisters) == 1 and terms.gentleman and (set_down or terms.gentleman_always):
         yield from ((player, together, 2, _SHARED) for player in defence)
     elif len(whisters) == 1:

@@ -14,7 +14,6 @@ from rulings.game.deal import TRICKS
 from rulings.scoring.contracts import whist_remise
 from rulings.scoring.conventions import Terms
 from rulings.scoring.counted import Counted
-from rulings.scoring.revokes import revoke_counted
 from rulings.scoring.tally import checked, remaining
 
 __all__ = [
@@ -25,7 +24,6 @@ __all__ = [
     "first_tricks",
     "misere_count_fine",
     "rest_to_offender",
-    "revoke_counted",
     "whist_count_fine",
 ]
 

@@ -15,7 +15,7 @@ from rulings.scoring.conventions import quota
 from rulings.scoring.counted import Counted, as_played, declared, defenders, unplayed, whisting
 from rulings.words import RulingError, Text
 
-__all__ = ["revoke_counted"]
+__all__ = ["revoke_counted", "shortage_caused"]
 
 _NOT_PLAYED = Text("никто не вистовал, розыгрыша не было", "nobody whisted, the contract was not played")
 _HARMED = Text("не указано, кто из вистующих пострадал", "which whister was harmed is not given")
@@ -30,13 +30,17 @@ def revoke_counted(
     split: str = "half",
     harmed: str | None = None,
     source: str = "side",
+    shortage: str = "offender",
+    passer_counts: bool = True,
 ) -> Counted:
     """The deal with `moved` tricks taken from the offender; `deal.tricks` are those after the replay.
 
     `split` (declarer's trick between two whisters): `half` shares its whists and counts it to the `harmed` one's quota,
     by halves while nobody is named; `harmed` gives him all of it. `source` (a defender without tricks enough): `side`
-    lets his partner's give the rest, `offender` takes no more than he has. `RulingError` at a field of the deal or at
-    `harmed`; a stranger as offender is a `KeyError`.
+    lets his partner's give the rest, `offender` takes no more than he has. `shortage` (a defence left short of its
+    quota by what it gave): `offender` charges him with it, `own_half` no further than his half. `passer_counts`: a
+    passer's tricks count for the quota. `RulingError` at a field of the deal or at `harmed`; a stranger as offender is
+    a `KeyError`.
     """
     replayed = as_played(deal, playing)
     game = declared(deal).game
@@ -49,7 +53,19 @@ def revoke_counted(
         raise RulingError(_NOT_PLAYED, "deal.calls")
     if offender == deal.declarer:
         return _from_declarer(deal, playing, replayed, moved, _receivers(deal, playing, split, harmed), harmed)
-    return _from_defender(deal, playing, replayed, offender, moved, source == "side")
+    after = _from_defender(deal, playing, replayed, offender, moved, source == "side")
+    return replace(after, charged=_charged(deal, playing, replayed, after, offender, shortage, passer_counts))
+
+
+def shortage_caused(
+    deal: Deal, playing: Sequence[str], offender: str, moved: int, source: str, passer_counts: bool
+) -> Fraction:
+    """Undertricks on whist that come only of the tricks a defender gives up; none where the offender is declarer."""
+    if declared(deal).game is not Game.CONTRACT or offender == deal.declarer:
+        return Fraction(0)
+    replayed = as_played(deal, playing)
+    after = _from_defender(deal, playing, replayed, offender, moved, source == "side")
+    return _caused(deal, playing, replayed, after, passer_counts)
 
 
 def _receivers(deal: Deal, playing: Sequence[str], split: str, harmed: str | None) -> tuple[str, ...]:
@@ -86,28 +102,58 @@ def _from_defender(
     rest = min(moved - own, replayed.whists[partner]) if side else Fraction(0)
     left = {offender: replayed.whists[offender] - own, partner: replayed.whists[partner] - rest}
     contract = replayed.contract + own + rest
-    shortfall = max(Fraction(0), declared(deal).level - contract)
-    return Counted(contract, shortfall, left, left, _charged(deal, playing, replayed, offender, own + rest))
+    return Counted(contract, max(Fraction(0), declared(deal).level - contract), left, left)
 
 
 def _charged(
-    deal: Deal, playing: Sequence[str], replayed: Counted, offender: str, tricks: Fraction
+    deal: Deal,
+    playing: Sequence[str],
+    replayed: Counted,
+    after: Counted,
+    offender: str,
+    shortage: str,
+    passer_counts: bool,
 ) -> Mapping[str, Fraction] | None:
-    """What two whisters answer for when the lost tricks leave them short of the quota: the offender's half first.
+    """Who answers for the quota when the tricks given up leave the defence short; None where the quota alone says it.
 
-    The partner stays where the replay left him, and bears only what goes beyond the offender's half (digest §2.5).
+    The others stay where the replay left them; by `own_half` they bear what goes beyond the offender's half, and a
+    passer, who owes nothing, bears nothing (digest §2.5).
     """
-    whisters, due = whisting(deal, playing), Fraction(quota(declared(deal).level))
-    together = sum(replayed.quota.values(), Fraction(0))
-    extra = max(Fraction(0), due - (together - tricks)) - max(Fraction(0), due - together)
-    if len(whisters) < 2 or offender not in whisters or not extra:
+    whisters, extra = whisting(deal, playing), _caused(deal, playing, replayed, after, passer_counts)
+    if not extra or whisters == (offender,) or (shortage == "own_half" and len(whisters) == 1):
         return None
-    half = due / 2 if due > 1 else due
-    short = {p: max(Fraction(0), half - replayed.quota[p]) if together < due else Fraction(0) for p in whisters}
-    partner = next(player for player in whisters if player != offender)
-    borne = min(half, short[offender] + extra)
-    charged = {offender: borne, partner: short[partner] + short[offender] + extra - borne}
+    short = {offender: Fraction(0), **_short_each(deal, playing, replayed, passer_counts)}
+    beyond = Fraction(0)
+    if shortage == "own_half":
+        beyond = max(Fraction(0), short[offender] + extra - _half(deal))
+    charged = {player: count + (extra - beyond if player == offender else beyond) for player, count in short.items()}
     return {player: count for player, count in charged.items() if count}
+
+
+def _caused(deal: Deal, playing: Sequence[str], replayed: Counted, after: Counted, passer_counts: bool) -> Fraction:
+    """How much shorter of its quota the defence is after it gave tricks up."""
+    return _short(deal, playing, after, passer_counts) - _short(deal, playing, replayed, passer_counts)
+
+
+def _short(deal: Deal, playing: Sequence[str], counted: Counted, passer_counts: bool) -> Fraction:
+    """What the defence as a whole lacks of its quota; nothing unless the contract is made."""
+    level, whisters = declared(deal).level, whisting(deal, playing)
+    took = sum((n for player, n in counted.quota.items() if passer_counts or player in whisters), Fraction(0))
+    return max(Fraction(0), quota(level) - took) if counted.contract >= level else Fraction(0)
+
+
+def _short_each(deal: Deal, playing: Sequence[str], replayed: Counted, passer_counts: bool) -> Mapping[str, Fraction]:
+    """What each whister lacked before anything was given up."""
+    whisters, together = whisting(deal, playing), _short(deal, playing, replayed, passer_counts)
+    if len(whisters) == 1 or not together:
+        return dict.fromkeys(whisters, together)
+    return {player: max(Fraction(0), _half(deal) - replayed.quota[player]) for player in whisters}
+
+
+def _half(deal: Deal) -> Fraction:
+    """A whister's half of the quota; the one trick of eight and above is nobody's half."""
+    due = Fraction(quota(declared(deal).level))
+    return due / 2 if due > 1 else due
 
 
 def _shared(tricks: Mapping[str, Fraction], moved: Fraction, receivers: tuple[str, ...]) -> Mapping[str, Fraction]:

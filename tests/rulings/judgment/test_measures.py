@@ -151,7 +151,7 @@ def test_what_the_replay_left_is_all_there_is_to_give() -> None:
     side = ruled("revoke", "Б", answers, played(6, None))
     alone = ruled("revoke", "Б", answers, played(6, None), revoke_trick_source="offender")
     assert (amounts(side), amounts(alone)) == ([("А", Unit.TRICKS, 1)], [])
-    assert any("Отдавать нечего" in order.what.ru for order in alone.orders)
+    assert any("остаток (1\u00a0взятка) отпадает" in order.what.ru for order in alone.orders)
     assert (row(side, "А").pool, row(alone, "А").mountain) == (2, 2)
 
 

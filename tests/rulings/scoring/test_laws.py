@@ -10,7 +10,8 @@ from rulings.game.deal import Call
 from rulings.scoring.contracts import whist_shortfalls
 from rulings.scoring.conventions import Terms, consolation, quota, whist
 from rulings.scoring.deals import all_pass_entries, as_played, deal_entries
-from rulings.scoring.fines import count_fine, revoke_counted
+from rulings.scoring.fines import count_fine
+from rulings.scoring.revokes import revoke_counted
 from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Account, Row, Sheet, blank, written
 from tests.rulings.scoring.table import BOTH, FOUR, PLAYERS, SOLE, event, played

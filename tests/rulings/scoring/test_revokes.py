@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from rulings.scoring.deals import deal_entries
-from rulings.scoring.fines import revoke_counted
+from rulings.scoring.revokes import revoke_counted, shortage_caused
 from rulings.scoring.sheet import blank, written
 from rulings.words import RulingError
 from tests.rulings.scoring.table import BOTH, FOUR, NOBODY, PLAYERS, SOLE, event, played, rows
@@ -67,15 +67,63 @@ def test_the_rest_comes_from_the_partner_or_not_at_all():
     )
 
 
-def test_the_offenders_half_of_the_quota_goes_first():
+def test_the_shortage_that_a_lost_trick_causes_is_the_offenders():
     three_one = after(SOCHI, "6S", (6, 3, 1), "W1")
     assert (three_one["W1"].mountain, three_one["W2"].mountain) == (2, 0), "the partner answers for nothing new"
     both_short = after(SOCHI, "6S", (8, 2, 0), "W1")
     assert (both_short["W1"].mountain, both_short["W2"].mountain) == (2, 4), "the partner’s own shortfall stays his"
+    from_partner = after(SOCHI, "6S", (8, 2, 0), "W2")
+    assert (from_partner["W1"].mountain, from_partner["W2"].mountain) == (0, 6), "even where the trick is the partner’s"
     beyond = after(SOCHI, "7S", (8, 1, 1), "W1", moved=2)
-    assert (beyond["W1"].mountain, beyond["W2"].mountain) == (4, 4), "more than his half falls on the partner"
+    assert (beyond["W1"].mountain, beyond["W2"].mountain) == (8, 0)
     eight = after(SOCHI, "8S", (9, 1, 0), "W1")
     assert (eight["W1"].mountain, eight["W2"].mountain) == (6, 0), "not the second whister, who did nothing"
+
+
+def test_by_his_half_the_partner_bears_what_goes_beyond():
+    for order, tricks, guilty, moved, borne in (
+        ("6S", (8, 2, 0), "W2", 1, (2, 4)),
+        ("7S", (8, 1, 1), "W1", 2, (4, 4)),
+        ("6S", (6, 3, 1), "W1", 1, (2, 0)),
+        ("8S", (9, 1, 0), "W1", 1, (6, 0)),
+    ):
+        sheet = after(SOCHI, order, tricks, guilty, moved=moved, shortage="own_half")
+        assert (sheet["W1"].mountain, sheet["W2"].mountain) == borne
+
+
+def test_a_passers_lost_trick_is_his_own_shortage():
+    sheet = after(SOCHI, "6S", (6, 3, 1), "W2", SOLE)
+    assert sheet == rows(D={"pool": 2}, W1={"D": 6}, W2={"mountain": 2})
+    owing = after(SOCHI, "6S", (7, 2, 1), "W2", SOLE)
+    assert (owing["W1"].mountain, owing["W2"].mountain) == (2, 2), "what the whister lacked before stays his"
+    usual = after(SOCHI, "6S", (6, 3, 1), "W2", SOLE, shortage="own_half")
+    assert (usual["W1"].mountain, usual["W2"].mountain) == (2, 0), "a passer owes no half"
+
+
+def test_a_passer_whose_tricks_do_not_count_leaves_nobody_short():
+    strict = event("sochi", passer_tricks_count=False)
+    sheet = after(strict, "6S", (6, 3, 1), "W2", SOLE, passer_counts=False)
+    assert (sheet["W1"].mountain, sheet["W2"].mountain) == (2, 0), "the whister is one short on his own"
+    his = after(strict, "6S", (6, 4, 0), "W2", SOLE, passer_counts=False)
+    assert (his["W1"].mountain, his["W2"].mountain) == (0, 2), "the trick was the whister’s, the breach is not"
+
+
+def test_a_sole_whister_answers_for_his_two_hands():
+    sheet = after(SOCHI, "6S", (6, 3, 1), "W1", SOLE)
+    assert sheet == rows(D={"pool": 2}, W1={"D": 6, "mountain": 2})
+
+
+def test_the_shortage_is_counted_alone():
+    for tricks, guilty, moved, calls, caused in (
+        ((6, 3, 1), "W1", 1, BOTH, 1),
+        ((5, 3, 2), "W1", 1, BOTH, 0),
+        ((4, 4, 2), "W1", 3, BOTH, 1),
+        ((6, 3, 1), "W2", 1, SOLE, 1),
+        ((6, 3, 1), "D", 1, BOTH, 0),
+    ):
+        deal = played("6S", tricks, calls)
+        assert shortage_caused(deal, PLAYERS, guilty, moved, "side", True) == caused
+    assert shortage_caused(played("misere", (1, 5, 4)), PLAYERS, "W1", 1, "side", True) == 0
 
 
 def test_misere():

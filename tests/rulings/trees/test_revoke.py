@@ -18,7 +18,8 @@ WAYS = laws.ways_of(ROOT)
 EVENT: dict[str, Value] = {
     ask.question.key: parameter(ask.question.key).default for ask in asks(ROOT) if ask.question.basis is Basis.GIVEN
 }
-PARTS = ("declarer", "whister", "sole_whister", "misere", "catcher", "all_pass")
+PARTS = ("declarer", "whister", "passer", "sole_whister", "misere", "catcher", "all_pass")
+WITH_PARTNER = ("whister", "passer")
 REST: dict[str, Value] = {"partner_lead": "forbid", "can_obey": True, "defence": "two", "one_trick_enough": True}
 
 
@@ -33,7 +34,9 @@ def late(part: str, event: Mapping[str, Value] = EVENT, **answers: Value) -> Out
 
 
 def tricks(outcome: Outcome) -> list[Remedy]:
-    return [remedy for remedy in outcome.remedies if remedy.unit is Unit.TRICKS]
+    """The tricks the offender himself gives or bears."""
+    fines = [r for r in outcome.remedies if r.kind is RemedyKind.PENALTY and r.unit is Unit.TRICKS]
+    return [remedy for remedy in fines if remedy.giver is not Side.OTHER_WHISTER]
 
 
 def readings(outcome: Outcome) -> set[str]:
@@ -52,7 +55,7 @@ def test_put_right_in_time_it_costs_an_open_card_and_nothing_more(part: str, kin
 
 def test_in_all_pass_a_corrected_revoke_never_forfeits_the_rest() -> None:
     for _, outcome in WAYS:
-        assert "CODE 3.9.14.3" not in outcome.clauses
+        assert outcome.counts != Measured("rest_to_offender")
 
 
 @pytest.mark.parametrize(("sanctions", "asked"), [("any_open_card", True), ("out_of_turn_only", False)])
@@ -68,7 +71,8 @@ def test_whether_declarer_directs_the_partner_is_the_regulations(sanctions: str,
 @pytest.mark.parametrize("part", PARTS)
 def test_late_it_is_replayed_and_fined(noticed: str, part: str) -> None:
     outcome = reached(revoke_noticed=noticed, role=part)
-    assert outcome.clauses == ("CODE 3.9.16", "CODE 3.9.16.2", "CODE 3.9.17")
+    shield = ("CODE 3.9.12",) if part in WITH_PARTNER else ()
+    assert outcome.clauses == ("CODE 3.9.16", "CODE 3.9.16.2", "CODE 3.9.17", *shield)
     assert {"revoke_trick", "replay"} <= {question.key for question in outcome.needs}
     (fine,) = tricks(outcome)
     assert fine.amount == Measured("revoke_least")
@@ -81,6 +85,7 @@ def test_whose_the_trick_is() -> None:
     assert sides == {
         "declarer": (Side.OFFENDER, Side.TRICK_RECEIVERS),
         "whister": (Side.OFFENDER, Side.DECLARER),
+        "passer": (Side.OFFENDER, Side.DECLARER),
         "sole_whister": (Side.OFFENDER, Side.DECLARER),
         "misere": (None, Side.OFFENDER),
         "catcher": (Side.DECLARER, Side.OFFENDER),
@@ -97,6 +102,28 @@ def test_more_than_the_smallest_is_an_order_of_its_own_with_a_reason(part: str) 
     assert (least.to, least.giver) == (beyond.to, beyond.giver)
     (extra,) = [question for question in more.needs if question not in plain.needs]
     assert (extra.key, extra.basis) == ("extra_tricks", Basis.DISCRETION)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_who_gives_what_the_offender_lacks_is_a_reading(part: str) -> None:
+    for outcome in (late(part), late(part, one_trick_enough=False)):
+        partners = [r for r in outcome.remedies if r.giver is Side.OTHER_WHISTER and r.unit is Unit.TRICKS]
+        lapsed = [r for r in outcome.remedies if r.amount == Measured("revoke_lapsed")]
+        assert bool(partners) is (part in WITH_PARTNER)
+        assert bool(lapsed) is (part not in ("misere", "all_pass"))
+        assert all(r.reading == ("revoke_trick_source",) for r in (*partners, *lapsed))
+
+
+@pytest.mark.parametrize("part", WITH_PARTNER)
+def test_the_shortage_a_lost_trick_causes_is_a_reading(part: str) -> None:
+    (short,) = [r for r in late(part).remedies if r.amount == Measured("revoke_shortage")]
+    assert (short.to, short.reading) == (Side.OFFENDER, ("revoke_quota_shortage",))
+
+
+def test_what_a_passers_revoke_costs_the_whister_is_said() -> None:
+    (said,) = [r for r in late("passer").remedies if r.reading == ("revoke_partner_compensation",)]
+    assert said.to is Side.OTHER_WHISTER and "по самому пункту" in said.what.ru
+    assert "revoke_partner_compensation" not in readings(late("whister"))
 
 
 def test_two_whisters_share_by_the_regulation_and_one_takes_it_all() -> None:
