@@ -7,16 +7,15 @@ from fractions import Fraction
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from director.desk.case import ClauseShown, clause_name
+from director.desk.origins import rests_on, set_by
 from director.desk.standing import question_url
-from rulings.code.regulation import Kind, Origin, Setting, parameter
+from rulings.code.regulation import Origin
 from rulings.judgment import Judgment
-from rulings.judgment.values import Alternative, Cited, Order, SheetEffect, Term
+from rulings.judgment.values import Alternative, Cited, Order, SheetEffect, Term, TraceStep, Used
 from rulings.remedies import RemedyKind
 from rulings.scoring.sheet import Row
-from rulings.words import Text
 
 __all__ = ["alternatives", "blocks", "cited", "judgment_shown", "turns"]
 
@@ -29,6 +28,7 @@ def judgment_shown(judgment: Judgment) -> dict[str, Any]:
         "score": score(judgment.sheet, judgment.players) if judgment.sheet else None,
         "settings": [_setting(one) for one in judgment.parameters],
         "clauses": [cited(one) for one in judgment.clauses],
+        "path": [_step(step, judgment) for step in judgment.trace],
     }
 
 
@@ -82,6 +82,7 @@ def score(effect: SheetEffect, players: tuple[str, ...]) -> dict[str, Any]:
     return {
         "lines": lines,
         "played_out": effect.unruled is not None,
+        "compared": effect.effect is not None,
         "counted": effect.counted,
         "terms": [_term(term) for term in effect.terms],
         "before": _whole(effect.before, effect.totals["before"], players),
@@ -120,12 +121,13 @@ def _titles() -> dict[RemedyKind, str]:
 
 
 def _order(order: Order, judgment: Judgment) -> dict[str, Any]:
-    ours = [_setting(one) for one in judgment.parameters if one.key in order.reading]
+    """An order with whatever else than the Code settled it; what the Code says itself needs no mark."""
+    settled = (one for one in judgment.parameters if one.key in order.reading and one.origin is not Origin.CODE)
     return {
         "what": order.what,
         "clause": clause_name(order.clause),
         "terms": [_term(term) for term in order.arithmetic],
-        "reading": ours,
+        "reading": [_setting(one) | {"by": set_by(one.origin)} for one in settled],
     }
 
 
@@ -133,33 +135,34 @@ def _term(term: Term) -> dict[str, Any]:
     return {"label": term.label, "expression": term.expression, "value": term.value, "clause": clause_name(term.clause)}
 
 
-def _setting(one: Setting) -> dict[str, Any]:
+def _step(step: TraceStep, judgment: Judgment) -> dict[str, Any]:
+    """A step of the path with what its answer rests on."""
+    source, _colon, key = step.origin.partition(":")
+    given = (one.origin for one in judgment.parameters if source == "regulation" and one.key == key)
+    return {"text": step.text, "answer": step.answer, "basis": rests_on(step, next(given, None))}
+
+
+def _setting(one: Used) -> dict[str, Any]:
     origins = {
         Origin.CODE: _("the Code"),
-        Origin.DEFAULT: _("our reading"),
+        Origin.DEFAULT: _("the program’s reading"),
         Origin.CONVENTION: _("the convention"),
         Origin.EVENT: _("this event’s regulation"),
     }
     return {
-        "text": parameter(one.key).text,
-        "value": _value(one),
+        "text": one.text,
+        "value": one.said,
         "clauses": ", ".join(map(clause_name, one.clauses)),
         "origin": origins[one.origin],
         "ours": one.origin is Origin.DEFAULT,
     }
 
 
-def _value(one: Setting) -> Text | str:
-    known = parameter(one.key)
-    if known.kind is Kind.YES_NO:
-        return pgettext("setting", "yes") if one.value else pgettext("setting", "no")
-    return dict(known.choices).get(str(one.value), str(one.value))
-
-
 def _alternative(one: Alternative) -> dict[str, Any]:
     return {
         "supposed": [{"asked": text, "answer": answer} for _number, _key, text, answer in one.supposed],
         "outcomes": one.judgment.outcomes,
+        "clauses": ", ".join(clause_name(clause.id) for clause in one.judgment.clauses),
         "blocks": [block for block in blocks(one.judgment) if block["orders"]],
         "score": score(one.judgment.sheet, one.judgment.players) if one.judgment.sheet else None,
     }

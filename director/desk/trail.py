@@ -11,7 +11,9 @@ from django.utils.translation import ngettext
 
 from director.desk.deals import deal_words
 from director.desk.language import say
+from director.desk.origins import rests_on
 from director.desk.standing import Standing, question_url
+from rulings.code.regulation import setting
 from rulings.judgment.parties import offenders
 from rulings.judgment.values import TraceStep
 from rulings.trees.families import family
@@ -80,7 +82,7 @@ def _called(standing: Standing) -> TrailStep:
 def _answers(standing: Standing, number: int) -> Iterator[TrailStep]:
     held, pk = standing.interviews[number], standing.stored.pk
     for step in held.trail:
-        yield _answered(step, pk)
+        yield _answered(step, standing)
     if held.waiting:
         disputed = standing.disputed(number, held.waiting.question.key)
         url = question_url(pk, number, held.waiting.question.key)
@@ -101,7 +103,7 @@ def _on_ways(standing: Standing, number: int) -> Iterator[TrailStep]:
         so = "; ".join(say(step.answer) for step in held.trail if step.question in keys)
         for step in held.trail:
             if step.question not in seen | keys:
-                yield replace(_answered(step, pk), basis=_("if: %(answer)s") % {"answer": so})
+                yield replace(_answered(step, standing), basis=_("if: %(answer)s") % {"answer": so})
         if held.waiting and held.waiting.question.key not in seen:
             url = question_url(pk, number, held.waiting.question.key)
             yield TrailStep(held.waiting.text, "", url, _("if: %(answer)s") % {"answer": so}, "after")
@@ -118,29 +120,13 @@ def _rest(standing: Standing) -> Iterator[TrailStep]:
     yield TrailStep(_("The ruling"), "", draft if standing.next_url == draft else "", state="after")
 
 
-def _answered(step: TraceStep, pk: int) -> TrailStep:
+def _answered(step: TraceStep, standing: Standing) -> TrailStep:
+    pk, (source, _colon, key) = standing.stored.pk, step.origin.partition(":")
+    basis = rests_on(step, setting(standing.regulation, key).origin if source == "regulation" else None)
     if step.basis is Basis.GIVEN:
-        rule = step.origin.startswith("regulation:")
-        return TrailStep(step.text, step.answer, "", _("by the regulation") if rule else _("known from the case"))
-    if step.origin == "deal":
-        return TrailStep(step.text, step.answer, reverse("deal", args=[pk]), _("as the deal tells"))
-    return TrailStep(step.text, step.answer, question_url(pk, step.incident, step.question), _rests_on(step))
-
-
-def _rests_on(step: TraceStep) -> str:
-    if step.waived:
-        return _("the right was given up")
-    if step.basis is Basis.RIGHT and step.by:
-        return _("chosen by %(who)s") % {"who": step.by}
-    if step.basis is Basis.DISCRETION:
-        return _("the director decides: %(reason)s") % {"reason": step.reason}
-    if step.status == "found":
-        return (
-            _("found by the director: %(evidence)s") % {"evidence": step.evidence}
-            if step.evidence
-            else _("found by the director")
-        )
-    return ""
+        return TrailStep(step.text, step.answer, "", basis)
+    asked = reverse("deal", args=[pk]) if source == "deal" else question_url(pk, step.incident, step.question)
+    return TrailStep(step.text, step.answer, asked, basis)
 
 
 def outsider(name: str) -> str:

@@ -19,6 +19,8 @@ from director.desk.standing import Standing, question_url, stand
 from director.models import Incident
 from rulings.cases.incident import Answer
 from rulings.judgment import Asked, said
+from rulings.judgment.parties import SIDE_WORDS, declarer
+from rulings.remedies import Side
 from rulings.trees.families import family, questions
 from rulings.trees.tree import Basis, OneOf, Player, Tally, YesNo
 from rulings.words import RulingError, Text
@@ -167,6 +169,7 @@ def _shown(
         "asked": put,
         "basis": basis.value,
         "chooser": put.question.chooser if basis is Basis.RIGHT else None,
+        "chooser_name": _chooser(standing, number, put),
         "waivable": put.question.waived_as is not None,
         "players": incident.players,
         "clauses": clauses(standing.edition, put.clauses),
@@ -179,8 +182,17 @@ def _shown(
         "says": _says(put, typed, incident.players),
         **{name: typed.get(name, "") for name in ("evidence", "by", "reason", "waived")},
     }
+    shown["by"] = shown["by"] or shown["chooser_name"]
     shown |= widget(put, typed, incident) | more
     return render(request, "desk/question.html", shown, status=status)
+
+
+def _chooser(standing: Standing, number: int, put: Asked) -> str:
+    """Whose the choice is, by name, where it is the declarer's and he is known."""
+    if put.question.basis is not Basis.RIGHT or put.question.chooser != SIDE_WORDS[Side.DECLARER]:
+        return ""
+    answers = {step.question: step.value for step in standing.interviews[number].trail}
+    return declarer(standing.incident, standing.incident.infractions[number], answers) or ""
 
 
 MANY = 3

@@ -34,7 +34,12 @@ def test_the_draft_orders_fifty_whists_and_shows_how(
     assert "Кодекс 3.9.14.3" in page
     assert all(total in page for total in ("+40", "+45", "−85"))
     assert "Что изменило бы решение" in page and "Поздно: взятка завершена" in page
-    assert "наше чтение" in page
+    assert "прочтение программы — <b>" in page
+
+
+def test_the_issued_page_says_on_what_each_step_rests(desk: Desk, issued: Ruling) -> None:
+    page = desk.page(f"/rulings/{issued.pk}/")
+    assert '<span class="basis">прочтение программы</span>' in page
 
 
 def test_the_draft_says_what_is_still_open(desk: Desk) -> None:
