@@ -50,8 +50,12 @@ def all_pass(
     line: Mapping[str, int],
     taken: Mapping[str, int],
     place: str,
+    *,
+    whists_only: bool = False,
 ) -> AllPassDamage:
     """Damage of `player`: the tricks of `line` against those `awarded`. `taken`: tricks before the breach.
+
+    It is the difference at settlement; with `whists_only` that of the whists alone, pool and mountain left aside.
 
     `RulingError` at `place` when the line takes back a trick that was already taken.
     """
@@ -64,18 +68,22 @@ def all_pass(
                 ),
                 place,
             )
-    with_line, line_words = _result(terms, players, player, line)
-    with_award, award_words = _result(terms, players, player, awarded)
+    with_line, line_words = _result(terms, players, player, line, whists_only)
+    with_award, award_words = _result(terms, players, player, awarded, whists_only)
     return AllPassDamage(with_line, with_award, line_words, award_words)
 
 
-def _result(terms: Terms, players: Sequence[str], player: str, tricks: Mapping[str, int]) -> tuple[Fraction, str]:
+def _result(
+    terms: Terms, players: Sequence[str], player: str, tricks: Mapping[str, int], whists_only: bool
+) -> tuple[Fraction, str]:
     entries = all_pass_entries(terms, players, tricks)
+    if whists_only:
+        entries = tuple(entry for entry in entries if entry.account is Account.WHISTS)
     result = totals(terms, players, written(blank(players), entries))[player]
-    return result, _expression(terms, player, entries, result)
+    return result, _expression(player, entries, result)
 
 
-def _expression(terms: Terms, player: str, entries: Sequence[Entry], result: Fraction) -> str:
+def _expression(player: str, entries: Sequence[Entry], result: Fraction) -> str:
     """Whists written and borne, one by one, where nothing else moves; the settled result alone otherwise."""
     own = [e for e in entries if e.account is Account.WHISTS and player in (e.player, e.on)]
     if any(e.account is not Account.WHISTS for e in entries) or not own:

@@ -86,7 +86,8 @@ class Remedy:
     `what` when the amount comes out at nothing, `unscored` where the event keeps no points and the amount is counted
     in them. `to` bears a penalty or receives a trick or a compensation, `giver` gives it; None where it goes to nobody.
     `clause` is the one the order rests on. `reading` marks what the Code does not say itself: the keys of the
-    parameters that carry our reading.
+    parameters that carry our reading. `note` is said beside the orders when the amount is not nothing. `when`: the
+    order stands only where that number of the regulation has this value.
     """
 
     kind: RemedyKind
@@ -99,3 +100,5 @@ class Remedy:
     reading: tuple[str, ...] = ()
     zero: Text | None = None
     unscored: Text | None = None
+    note: Text | None = None
+    when: tuple[str, int] | None = None

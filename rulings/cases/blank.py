@@ -27,6 +27,7 @@ from rulings.trees.tree import (
     Tally,
     Tree,
     YesNo,
+    asked_by,
     asks,
     outcomes,
 )
@@ -213,7 +214,7 @@ def _clauses(tree: Tree) -> Mapping[str, tuple[str, ...]]:
     nodes: tuple[Ask | Outcome, ...] = (*asks(tree.root), *outcomes(tree.root))
     for node in nodes:
         for question in (node.question,) if isinstance(node, Ask) else node.needs:
-            cited = node.clauses if isinstance(node, Ask) else node.clauses[:1]
+            cited = asked_by(question, node)
             found.setdefault(question.key, {}).update(dict.fromkeys(cited))
     return {key: tuple(clauses) for key, clauses in found.items()}
 

@@ -16,7 +16,19 @@ from rulings.judgment.parties import filled, innocents
 from rulings.judgment.tracing import trace
 from rulings.judgment.values import TraceStep
 from rulings.scoring.conventions import scored
-from rulings.trees.tree import Ask, OneOf, Outcome, Player, Question, YesNo, asks, branches, follow, outcomes
+from rulings.trees.tree import (
+    Ask,
+    OneOf,
+    Outcome,
+    Player,
+    Question,
+    YesNo,
+    asked_by,
+    asks,
+    branches,
+    follow,
+    outcomes,
+)
 from rulings.words import RulingError, Text
 
 __all__ = ["Asked", "Interview", "asked", "interview"]
@@ -91,7 +103,7 @@ def _reached(hearing: Hearing, node: Ask) -> bool:
 def _put(hearing: Hearing, question: Question, node: Ask | Outcome) -> Asked:
     return Asked(
         question=question,
-        clauses=node.clauses if isinstance(node, Ask) else node.clauses[:1],
+        clauses=asked_by(question, node),
         text=_words(hearing, question.text),
         note=_words(hearing, question.note) if question.note else None,
         choices=_choices(hearing, question),

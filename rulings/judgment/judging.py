@@ -15,7 +15,7 @@ from rulings.judgment.disputes import labelled, supposed, suppositions, words
 from rulings.judgment.hearing import Hearing, hear
 from rulings.judgment.measures import deal_of
 from rulings.judgment.missing import Unanswered, asking, unanswered
-from rulings.judgment.orders import orders
+from rulings.judgment.orders import notes, orders
 from rulings.judgment.parties import filled, offenders
 from rulings.judgment.settings import scoring_settings, used
 from rulings.judgment.sheets import effect
@@ -84,7 +84,7 @@ def _settled(incident: Incident, regulation: Regulation, edition: Edition) -> Ju
         sheet=sheet,
         parameters=_parameters(reached, ordered, regulation),
         conflicts=_conflicts(counting),
-        notes=tuple(dict.fromkeys(note for _, outcome in reached for note in outcome.notes)),
+        notes=tuple(dict.fromkeys(note for each in reached for note in notes(*each))),
         turns=tuple(turn for hearing in hearings for turn in turns(hearing)),
         unused=tuple(found for hearing in hearings for found in _unused(hearing)),
         later=tuple(

@@ -13,7 +13,7 @@ from rulings.judgment.hearing import Hearing
 from rulings.judgment.parties import filled, offenders
 from rulings.judgment.values import Open
 from rulings.scoring.conventions import scored
-from rulings.trees.tree import Ask, Basis, Outcome, Question
+from rulings.trees.tree import Ask, Basis, Outcome, Question, asked_by
 from rulings.words import RulingError, Text
 
 __all__ = ["Unanswered", "asking", "missing_of_deal", "unanswered"]
@@ -42,7 +42,7 @@ def unanswered(hearing: Hearing, regulation: Regulation) -> Iterator[Open]:
         return
     for question in hearing.path.open:
         if not question.later:
-            yield _open_question(hearing, question, at.clauses[:1])
+            yield _open_question(hearing, question, asked_by(question, at))
     if scored(regulation):
         for field in missing_of_deal(hearing, at):
             yield Open(

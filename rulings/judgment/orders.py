@@ -5,6 +5,8 @@ An amount is a parameter of the regulation, an answer, or a named measure; each 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from rulings.code.regulation import Setting, parameter, setting
@@ -17,9 +19,9 @@ from rulings.scoring.conventions import scored
 from rulings.trees.tree import Outcome
 from rulings.words import Text, plural
 
-__all__ = ["choice_words", "counted_words", "orders"]
+__all__ = ["choice_words", "counted_words", "first_words", "notes", "orders"]
 
-_MULTIPLIER = "fine_multiplier"
+_MULTIPLIER, _PAYER = "fine_multiplier", "compensation_payer"
 _NOUNS = {
     Unit.TRICKS: (("взятка", "взятки", "взяток"), ("trick", "tricks")),
     Unit.MOUNTAIN: (
@@ -31,29 +33,76 @@ _NOUNS = {
     Unit.PERCENT: (("процент", "процента", "процентов"), ("per cent", "per cent")),
 }
 
+_FIRST = {
+    0: Text("ни одной из первых взяток", "none of the first tricks"),
+    1: Text("первую взятку", "the first trick"),
+    2: Text("две первые взятки", "the first two tricks"),
+    3: Text("три первые взятки", "the first three tricks"),
+    4: Text("четыре первые взятки", "the first four tricks"),
+}
+
 
 def counted_words(amount: Fraction, unit: Unit) -> Text:
     """An amount with its noun: «7 взяток», «50 вистов»."""
     return plural(amount, *_NOUNS[unit])
 
 
+def first_words(amount: Fraction) -> Text:
+    """So many tricks counted from the first, as an object: «первую взятку», «две первые взятки», «первые 5 взяток»."""
+    if amount in _FIRST:
+        return _FIRST[int(amount)]
+    counted = counted_words(amount, Unit.TRICKS)
+    return Text(f"первые {counted.ru}", f"the first {counted.en}")
+
+
 def orders(hearing: Hearing, outcome: Outcome) -> tuple[Order, ...]:
     """The orders of an outcome, in its order; one for each receiver where several share."""
-    return tuple(order for remedy in outcome.remedies for order in _orders(hearing, remedy))
+    return tuple(order for remedy in _standing(hearing, outcome) for order in _orders(hearing, remedy))
+
+
+def notes(hearing: Hearing, outcome: Outcome) -> tuple[Text, ...]:
+    """What a ruling says beside its orders: the outcome's notes, those of orders that cost something, of figures."""
+    said = list(outcome.notes)
+    for remedy in _standing(hearing, outcome):
+        measured = _measured(hearing, remedy)
+        if remedy.note is not None and (measured is None or measured.amount):
+            to = _player(hearing, remedy.to)
+            said.append(_filled(hearing, remedy.note, _words(hearing, remedy, to, _player(hearing, remedy.giver, to))))
+        said.extend(_filled(hearing, note, {}) for note in (measured.notes if measured else ()))
+    return tuple(dict.fromkeys(said))
+
+
+def _standing(hearing: Hearing, outcome: Outcome) -> tuple[Remedy, ...]:
+    """The remedies ordered under this regulation: some hang on one of its numbers."""
+    return tuple(
+        r for r in outcome.remedies if r.when is None or setting(hearing.regulation, r.when[0]).value == r.when[1]
+    )
+
+
+def _filled(hearing: Hearing, text: Text, words: Mapping[str, object]) -> Text:
+    return parties.filled(text, hearing.incident, hearing.infraction, hearing.standing, **words)
+
+
+def _words(hearing: Hearing, remedy: Remedy, to: str | None, giver: str | None) -> dict[str, object]:
+    """What may stand in an order's sentence beside names: who receives, who gives, which reading."""
+    words: dict[str, object] = {"to": _called(to, remedy.to), "giver": _called(giver, remedy.giver)}
+    if remedy.reading:
+        words["reading"] = choice_words(setting(hearing.regulation, remedy.reading[0]))
+    return words
 
 
 def _orders(hearing: Hearing, remedy: Remedy) -> tuple[Order, ...]:
     measured = _measured(hearing, remedy)
     if measured is not None and measured.shares is not None:
         shares = measured.shares.items()
-        return tuple(_order(hearing, remedy, to, Measurement(share, measured.terms)) for to, share in shares)
+        return tuple(_order(hearing, remedy, to, replace(measured, amount=share, shares=None)) for to, share in shares)
     return (_order(hearing, remedy, _player(hearing, remedy.to), measured),)
 
 
 def _player(hearing: Hearing, side: Side | None, receiver: str | None = None) -> str | None:
     if side is None:
         return None
-    payer = str(setting(hearing.regulation, "compensation_payer").value)
+    payer = str(setting(hearing.regulation, _PAYER).value)
     return parties.player_for(side, hearing.incident, hearing.infraction, hearing.standing, payer, receiver)
 
 
@@ -63,30 +112,32 @@ def _order(hearing: Hearing, remedy: Remedy, to: str | None, measured: Measureme
     sentence = remedy.zero if nothing and remedy.zero else remedy.what
     if _unscored(hearing, remedy) and remedy.unscored:
         sentence = remedy.unscored
-    words: dict[str, object] = {"to": _called(to, remedy.to), "giver": _called(giver, remedy.giver)}
+    words = _words(hearing, remedy, to, giver)
     if measured and remedy.unit:
         words["amount"] = counted_words(measured.amount, remedy.unit)
-    if remedy.reading:
-        words["reading"] = choice_words(setting(hearing.regulation, remedy.reading[0]))
+        words["first"] = first_words(measured.amount)
     return Order(
         kind=remedy.kind,
-        what=parties.filled(sentence, hearing.incident, hearing.infraction, hearing.standing, **words),
+        what=_filled(hearing, sentence, words),
         clause=remedy.clause,
         to=to,
         giver=giver,
         unit=remedy.unit if measured else None,
         amount=measured.amount if measured else None,
         arithmetic=measured.terms if measured else (),
-        reading=_rests_on(hearing, remedy),
+        reading=_rests_on(hearing, remedy, measured),
     )
 
 
-def _rests_on(hearing: Hearing, remedy: Remedy) -> tuple[str, ...]:
-    """The parameters an order rests on: its readings, what holds its amount, and what multiplies it."""
-    if not isinstance(remedy.amount, Parameter):
-        return remedy.reading
-    fined = remedy.unit is Unit.MOUNTAIN and setting(hearing.regulation, _MULTIPLIER).value != 1
-    return tuple(dict.fromkeys((*remedy.reading, remedy.amount.key, *((_MULTIPLIER,) if fined else ()))))
+def _rests_on(hearing: Hearing, remedy: Remedy, measured: Measurement | None) -> tuple[str, ...]:
+    """The parameters an order rests on: its readings, who pays, what its amount hangs on, and what multiplies it."""
+    paid = remedy.giver is Side.PAYER and (measured is None or bool(measured.amount))
+    keys = dict.fromkeys((*remedy.reading, *((_PAYER,) if paid else ()), *(measured.reading if measured else ())))
+    if isinstance(remedy.amount, Parameter):
+        keys[remedy.amount.key] = None
+        if remedy.unit is Unit.MOUNTAIN and setting(hearing.regulation, _MULTIPLIER).value != 1:
+            keys[_MULTIPLIER] = None
+    return tuple(keys)
 
 
 def _called(player: str | None, side: Side | None) -> str | Text:

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulings.cases.incident import Incident, Infraction
+from rulings.game.cards import Suit
+from rulings.game.cards import named as named_card
+from rulings.game.cards import read as read_card
 from rulings.game.deal import Game
 from rulings.remedies import Side
 from rulings.trees.tree import Value
@@ -19,7 +22,17 @@ _ROLE_WORDS = {
     "offender": Text("Нарушитель", "The offender"),
     "declarer": Text("Разыгрывающий", "Declarer"),
     "claimant": Text("Пострадавший", "The claimant"),
+    "card": Text("карта нарушителя", "the offender’s card"),
+    "suit": Text("масть открытой карты", "the suit of the open card"),
 }
+
+_SUIT_LED = {
+    Suit.SPADES: Text("пики", "spades"),
+    Suit.CLUBS: Text("трефы", "clubs"),
+    Suit.DIAMONDS: Text("бубны", "diamonds"),
+    Suit.HEARTS: Text("черви", "hearts"),
+}
+"""A suit as one leads it: «ходить в пики»."""
 
 
 SIDE_WORDS = {
@@ -111,7 +124,13 @@ def filled(
     )
     if isinstance(claimant := answers.get("claimant"), str):
         known["claimant"] = claimant
+    if isinstance(card := answers.get("open_card"), str):
+        known |= {"card": _the(named_card(read_card(card))), "suit": _SUIT_LED[read_card(card).suit]}
     return text.filled(**{**known, **more})
+
+
+def _the(card: Text) -> Text:
+    return Text(card.ru, f"the {card.en}")
 
 
 def _said(name: str) -> Text:

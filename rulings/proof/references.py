@@ -37,7 +37,8 @@ def references(
 def cited(visit: Visit) -> tuple[str, ...]:
     """The clauses a node cites, its orders included."""
     if isinstance(visit.node, Outcome):
-        return (*visit.node.clauses, *(remedy.clause for remedy in visit.node.remedies))
+        asked = (clause for question in visit.node.needs for clause in question.clauses)
+        return (*visit.node.clauses, *(remedy.clause for remedy in visit.node.remedies), *asked)
     return visit.node.clauses if isinstance(visit.node, Ask) else ()
 
 
@@ -116,7 +117,7 @@ def _outcome(
 def _remedy(
     visit: Visit, outcome: Outcome, remedy: Remedy, settings: Mapping[str, Setting], amounts: Collection[str]
 ) -> Iterator[Hole]:
-    for key in remedy.reading:
+    for key in (*remedy.reading, *((remedy.when[0],) if remedy.when else ())):
         if key not in settings:
             yield _no_parameter(outcome.key, key)
     if (remedy.amount is None) != (remedy.unit is None):

@@ -100,12 +100,18 @@ def _of_question(question: Question) -> Iterator[Text]:
 
 
 def _of_remedy(remedy: Remedy) -> tuple[Text, ...]:
-    return (remedy.what,) if remedy.zero is None else (remedy.what, remedy.zero)
+    return tuple(text for text in (remedy.what, remedy.zero, remedy.unscored, remedy.note) if text is not None)
 
 
 def _known(remedy: Remedy) -> Mapping[str, str]:
     """What an order may say beyond names: only what it has."""
-    has = {"to": remedy.to, "giver": remedy.giver, "amount": remedy.amount, "reading": remedy.reading}
+    has = {
+        "to": remedy.to,
+        "giver": remedy.giver,
+        "amount": remedy.amount,
+        "first": remedy.amount,
+        "reading": remedy.reading,
+    }
     return {name: "…" for name, thing in has.items() if thing}
 
 

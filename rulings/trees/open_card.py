@@ -5,17 +5,24 @@ Several families end here: a card out of turn, a revoke put right in time, a tur
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulings.remedies import Remedy, RemedyKind, Side
-from rulings.trees.questions import OPEN_CARD
+from rulings.trees.questions import OPEN_CARD, given
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, YesNo
 from rulings.words import Text
 
 __all__ = [
     "CAN_OBEY",
+    "Way",
+    "catchers_card",
     "declarers_card",
     "directed",
     "in_all_pass",
+    "misere_card",
     "order",
+    "passers_card",
+    "plain_card",
     "table_card",
     "undirected",
     "whisters_card",
@@ -32,10 +39,10 @@ def table_card() -> Remedy:
     return Remedy(
         RemedyKind.PENALTY,
         Text(
-            "Карта нарушителя — открытая: лежит на столе до востребования и в руку не возвращается. "
+            "На столе остаётся {card}: это открытая карта, она лежит до востребования и в руку не возвращается. "
             "Если открытых карт станет несколько, их очередь назначает противник.",
-            "The offender’s card is open: it stays on the table until called for and never goes back to the hand. "
-            "Should there be several, the opponent chooses their order.",
+            "On the table stays {card}: it is open until called for and never goes back to the hand. Should there be "
+            "several, the opponent chooses their order.",
         ),
         "CODE 3.9.14",
         Side.OFFENDER,
@@ -43,9 +50,9 @@ def table_card() -> Remedy:
 
 
 _FIRST_CHANCE = order(
-    "{offender} кладёт открытую карту при первой возможности, когда ходят в её масть, если разыгрывающий этого не "
+    "{offender} кладёт открытую карту при первой возможности, когда ходят в {suit}, если разыгрывающий этого не "
     "запретит. Когда ход у самого нарушителя, запретить ходить ею нельзя.",
-    "{offender} plays the open card at the first chance, when its suit is led, unless declarer forbids it. When the "
+    "{offender} plays the open card at the first chance, on a lead in {suit}, unless declarer forbids it. When the "
     "offender is on lead, leading it cannot be forbidden.",
     "CODE 3.9.14.1",
     Side.OFFENDER,
@@ -53,15 +60,15 @@ _FIRST_CHANCE = order(
 
 _OWN_LEAD = order(
     "На своём ходу пойти открытой картой нарушитель {reading}.",
-    "On lead himself, whether the offender has to lead the open card: {reading}.",
+    "Leading the open card when on lead himself: {reading}.",
     "CODE 3.9.14",
     Side.OFFENDER,
     ("open_card_own_lead",),
 )
 
 _FORBID = order(
-    "Разыгрывающий запретил: в масть открытой карты {to} не ходит.",
-    "Declarer forbids: {to} does not lead the suit of the open card.",
+    "Разыгрывающий запретил: в {suit} {to} не ходит.",
+    "Declarer forbids: {to} does not lead {suit}.",
     "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
 )
@@ -75,8 +82,8 @@ _BAN_SPAN = order(
 )
 
 _ORDER = order(
-    "Разыгрывающий приказал: {to} ходит в масть открытой карты.",
-    "Declarer orders: {to} leads the suit of the open card.",
+    "Разыгрывающий приказал: {to} ходит в {suit}.",
+    "Declarer orders: {to} leads {suit}.",
     "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
 )
@@ -90,17 +97,19 @@ _ORDER_SPAN = order(
 )
 
 _BAN_LAPSES = order(
-    "Другой масти у второго вистующего нет: он ходит в эту, без наказания, и запрет исчерпан.",
-    "The other whister has no other suit: he leads this one, without penalty, and the ban is spent.",
-    "CODE 3.9.14",
+    "Другой масти у второго вистующего нет: он ходит в эту без наказания, и запрет {reading}.",
+    "The other whister has no other suit: he leads this one without penalty, and the ban {reading}.",
+    "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
+    ("unmet_direction",),
 )
 
 _ORDER_LAPSES = order(
-    "Этой масти у второго вистующего нет: приказ невыполним и отпадает, ход свободен.",
-    "The other whister has none of that suit: the order cannot be met and lapses, and he leads freely.",
-    "CODE 3.9.14",
+    "Этой масти у второго вистующего нет: сейчас он ходит свободно, и приказ {reading}.",
+    "The other whister has none of that suit: he leads freely now, and the order {reading}.",
+    "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
+    ("unmet_direction",),
 )
 
 CAN_OBEY = Question(
@@ -163,7 +172,8 @@ def undirected(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], readi
     plain = Remedy(
         RemedyKind.RECTIFICATION,
         Text(
-            "Ходить в масть открытой карты не запрещено и не приказано.", "Its suit is neither forbidden nor ordered."
+            "Ходить в {suit} не запрещено и не приказано.",
+            "Leading {suit} is neither forbidden nor ordered.",
         ),
         "CODE 3.9.14.1",
         Side.OTHER_WHISTER,
@@ -203,31 +213,100 @@ def declarers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -
     )
 
 
-def in_all_pass(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Outcome:
-    """A card opened in all-pass without a play out of turn: nothing but an open card (CODE 3.9.14, digest C-37)."""
+_UNLESS_FORBIDDEN = order(
+    "{offender} кладёт её при первой возможности, если противник не запретит. Когда ход у самого нарушителя, "
+    "запретить ходить ею нельзя.",
+    "{offender} plays it at the first chance unless an opponent forbids it. When the offender is on lead, leading it "
+    "cannot be forbidden.",
+    "CODE 3.9.14",
+    Side.OFFENDER,
+)
+
+_NOT_OUT_OF_TURN = order(
+    "Остальные взятки разыгрываются как обычно: нарушителю их отдают, только если сыграно не в очередь.",
+    "The rest is played as usual: only a card out of turn gives the offender the tricks.",
+    "CODE 3.9.14.3",
+)
+
+
+def plain_card(
+    stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], why: Remedy, *, opponents: int = 1
+) -> Outcome:
+    """An open card and nothing more: no ban, no order, no demand (CODE 3.9.14). `why` is the reading that leaves it so.
+
+    `opponents`: how many of them may direct it.
+    """
+    differ = (_directions("CODE 3.9.14"),) if opponents > 1 else ()
+    return Outcome(
+        f"{stem}_plain",
+        Text("Открытая карта, и только", "An open card and nothing more"),
+        (*law, "CODE 3.9.14"),
+        (*first, table_card(), _UNLESS_FORBIDDEN, _OWN_LEAD, *differ, why),
+        needs=(OPEN_CARD,),
+    )
+
+
+Way = Callable[[Remedy], Node]
+"""Builds the way of a whister who is told one thing more: why he is judged as one."""
+
+_PASSER_ANSWERS = order(
+    "{offender} спасовал, но играет своими картами: отвечает он {reading}.",
+    "{offender} passed and plays his own hand: he answers {reading}.",
+    "CODE 3.9.14",
+    Side.OFFENDER,
+    ("passer_open_card",),
+)
+
+_ON_MISERE = order("На мизере {reading}.", "On misère {reading}.", "CODE 3.9.14", reading=("misere_open_card",))
+
+
+def passers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], as_whister: Way) -> Ask:
+    """A passer’s card who plays his own hand: he did not whist, yet his partner learns as much (our reading)."""
+    return given(
+        "passer_open_card",
+        Text("Как отвечает пасовавший, который играет сам?", "How does a passer who plays his own hand answer?"),
+        "CODE 3.9.14.1",
+        {
+            "as_whister": (Text("Как вистующий", "As a whister"), as_whister(_PASSER_ANSWERS)),
+            "open_card": (
+                Text("Карта только открыта", "His card is merely open"),
+                plain_card(stem, law, first, _PASSER_ANSWERS),
+            ),
+        },
+    )
+
+
+def _of_misere(as_contract: Node, plain: Outcome) -> Ask:
+    return given(
+        "misere_open_card",
+        Text("Как отвечают за открытую карту на мизере?", "Who answers how for an open card on misère?"),
+        "CODE 3.9.14",
+        {
+            "as_contract": (Text("Как на обычной игре", "As in a suit contract"), as_contract),
+            "open_card": (Text("Карта только открыта", "The card is merely open"), plain),
+        },
+    )
+
+
+def catchers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], as_whister: Way) -> Ask:
+    """A catcher’s card: catchers count as whisters (our reading of CODE 3.9.14.1)."""
+    return _of_misere(as_whister(_ON_MISERE), plain_card(stem, law, first, _ON_MISERE))
+
+
+def misere_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
+    """The misère player’s card: he counts as declarer (our reading of CODE 3.9.14.2)."""
+    return _of_misere(
+        declarers_card(stem, law, (*first, _ON_MISERE)), plain_card(stem, law, first, _ON_MISERE, opponents=2)
+    )
+
+
+def in_all_pass(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], rest: Remedy = _NOT_OUT_OF_TURN) -> Outcome:
+    """A card opened in all-pass that gives nobody the rest (CODE 3.9.14, digest C-37); `rest` says how it is played."""
     return Outcome(
         f"{stem}_all_pass",
         Text("Открытая карта на распасах", "An open card in all-pass"),
-        (*law, "CODE 3.9.14"),
-        (
-            *first,
-            table_card(),
-            order(
-                "{offender} кладёт её при первой возможности, если противник не запретит. Когда ход у самого "
-                "нарушителя, запретить ходить ею нельзя.",
-                "{offender} plays it at the first chance unless an opponent forbids it. When the offender is on lead, "
-                "leading it cannot be forbidden.",
-                "CODE 3.9.14",
-                Side.OFFENDER,
-            ),
-            _OWN_LEAD,
-            _directions("CODE 3.9.14"),
-            order(
-                "Остальные взятки разыгрываются как обычно: нарушителю их отдают, только если сыграно не в очередь.",
-                "The rest is played as usual: only a card out of turn gives the offender the tricks.",
-                "CODE 3.9.14.3",
-            ),
-        ),
+        (*law, "CODE 3.9.14", "CODE 3.9.14.3"),
+        (*first, table_card(), _UNLESS_FORBIDDEN, _OWN_LEAD, _directions("CODE 3.9.14"), rest),
         needs=(OPEN_CARD,),
     )
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
 from rulings.trees.open_card import order
-from rulings.trees.questions import OPEN_CARD
+from rulings.trees.questions import OPEN_CARD, ROLE, given
 from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Question, YesNo
 from rulings.words import Text
 
@@ -16,6 +16,66 @@ __all__ = ["LATER_LIFE"]
 
 def _settled(key: str, ru: str, en: str, clauses: tuple[str, ...], *orders: Remedy) -> Outcome:
     return Outcome(key, Text(ru, en), clauses, orders, needs=(OPEN_CARD,))
+
+
+def _two(clause: str) -> Ask:
+    """Two opponents who direct the card differently (digest C-14): declarer’s whisters, or the two others."""
+    clauses = tuple(dict.fromkeys(("CODE 3.9.14", clause)))
+    return given(
+        "open_card_directions",
+        Text("Кого из противников слушать?", "Which opponent is heard?"),
+        clause,
+        {
+            "first_to_speak": (
+                Text("Сказавшего первым", "The first to speak"),
+                _settled(
+                    "open_card_first_speaks",
+                    "Решает сказавший первым",
+                    "The first to speak decides",
+                    clauses,
+                    order(
+                        "Открытой картой распоряжается тот противник, который сказал первым.",
+                        "The open card is directed by the opponent who spoke first.",
+                        clause,
+                        Side.OFFENDER,
+                        ("open_card_directions",),
+                    ),
+                ),
+            ),
+            "whose_turn": (
+                Text("Того, чья очередь", "The one whose turn it is"),
+                _settled(
+                    "open_card_turn_speaks",
+                    "Решает тот, чья очередь",
+                    "The one whose turn it is decides",
+                    clauses,
+                    order(
+                        "Открытой картой распоряжается тот противник, чья очередь играть.",
+                        "The open card is directed by the opponent whose turn it is to play.",
+                        clause,
+                        Side.OFFENDER,
+                        ("open_card_directions",),
+                    ),
+                ),
+            ),
+        },
+    )
+
+
+_DECLARER_ALONE = _settled(
+    "open_card_declarer_speaks",
+    "Противник один: решает разыгрывающий",
+    "There is one opponent: declarer decides",
+    ("CODE 3.9.14", "CODE 3.9.14.1"),
+    order(
+        "Открытой картой защитника распоряжается один разыгрывающий (на мизере — играющий его); партнёр нарушителя "
+        "указывать не вправе.",
+        "A defender’s open card is directed by declarer alone (on misère, by its player); the offender’s partner has "
+        "no say.",
+        "CODE 3.9.14.1",
+        Side.OFFENDER,
+    ),
+)
 
 
 LATER_LIFE = Ask(
@@ -74,9 +134,10 @@ LATER_LIFE = Ask(
                     "The open card is played",
                     ("CODE 3.9.14", "CODE 3.9.3"),
                     order(
-                        "Масть обязательна, другой карты в ней нет: во взятку идёт открытая карта.",
-                        "The suit must be followed and there is no other card of it: the open card goes to the trick.",
-                        "CODE 3.9.3",
+                        "Другой карты этой масти нет: по правилам хода в масть во взятку идёт открытая карта.",
+                        "There is no other card of that suit: the suit must be followed, and the open card goes to "
+                        "the trick.",
+                        "CODE 3.9.14",
                         Side.OFFENDER,
                     ),
                 ),
@@ -107,7 +168,7 @@ LATER_LIFE = Ask(
                 Basis.GIVEN,
                 source="regulation:open_card_own_lead",
             ),
-            ("CODE 3.9.14", "CODE 3.9.14.2"),
+            ("CODE 3.9.14",),
             {
                 "may": _settled(
                     "open_card_lead_optional",
@@ -163,46 +224,16 @@ LATER_LIFE = Ask(
             ),
         ),
         "opponents_differ": Ask(
-            Question(
-                "open_card_directions",
-                Text("Кого из противников слушать?", "Which opponent is heard?"),
-                OneOf(
-                    (
-                        Choice("first_to_speak", Text("Сказавшего первым", "The first to speak")),
-                        Choice("whose_turn", Text("Того, чья очередь", "The one whose turn it is")),
-                    )
-                ),
-                Basis.GIVEN,
-                source="regulation:open_card_directions",
-            ),
-            ("CODE 3.9.14.2",),
+            ROLE,
+            ("CODE 3.9.14",),
             {
-                "first_to_speak": _settled(
-                    "open_card_first_speaks",
-                    "Решает сказавший первым",
-                    "The first to speak decides",
-                    ("CODE 3.9.14", "CODE 3.9.14.2"),
-                    order(
-                        "Открытой картой распоряжается тот противник, который сказал первым.",
-                        "The open card is directed by the opponent who spoke first.",
-                        "CODE 3.9.14.2",
-                        Side.OFFENDER,
-                        ("open_card_directions",),
-                    ),
-                ),
-                "whose_turn": _settled(
-                    "open_card_turn_speaks",
-                    "Решает тот, чья очередь",
-                    "The one whose turn it is decides",
-                    ("CODE 3.9.14", "CODE 3.9.14.2"),
-                    order(
-                        "Открытой картой распоряжается тот противник, чья очередь играть.",
-                        "The open card is directed by the opponent whose turn it is to play.",
-                        "CODE 3.9.14.2",
-                        Side.OFFENDER,
-                        ("open_card_directions",),
-                    ),
-                ),
+                "declarer": _two("CODE 3.9.14.2"),
+                "whister": _DECLARER_ALONE,
+                "passer": _DECLARER_ALONE,
+                "sole_whister": _DECLARER_ALONE,
+                "misere": _two("CODE 3.9.14"),
+                "catcher": _DECLARER_ALONE,
+                "all_pass": _two("CODE 3.9.14"),
             },
         ),
     },

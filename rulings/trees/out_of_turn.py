@@ -6,12 +6,12 @@ Once the trick is complete nothing is done (3.9.14.5). Else it depends on who er
 
 from __future__ import annotations
 
-from rulings.trees.open_card import declarers_card, order
+from rulings.trees.open_card import catchers_card, declarers_card, in_all_pass, misere_card, order, passers_card
 from rulings.trees.open_card_disputes import LATER_LIFE
 from rulings.trees.questions import ROLE
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question, Tree
-from rulings.trees.turn_all_pass import ALL_PASS_REST
-from rulings.trees.turn_whister import OUT_OF_TURN_LAW, PUT_RIGHT, SOLE_WHISTER, WHISTER
+from rulings.trees.turn_all_pass import ALL_PASS_REST, rest_to_offender
+from rulings.trees.turn_whister import CARD_WAS, OUT_OF_TURN_LAW, PUT_RIGHT, SOLE_WHISTER, WHISTER, by_whister, early
 from rulings.words import Text
 
 __all__ = ["OUT_OF_TURN"]
@@ -40,19 +40,41 @@ _MOMENT = Question(
     ),
 )
 
-_DECLARERS = declarers_card("turn", OUT_OF_TURN_LAW, (PUT_RIGHT,))
+_NOT_A_LEAD = order(
+    "Ходом эта карта не считается: остальные взятки играются как обычно.",
+    "This card is not a lead: the other tricks are played as usual.",
+    "CODE 3.9.14.3",
+    reading=("early_card",),
+)
+
+_COUNTS_AS_LEAD = order(
+    "Ходом считается и карта, положенная в начатую взятку раньше очереди.",
+    "A card put into a trick before its turn counts as a lead too.",
+    "CODE 3.9.14.3",
+    reading=("early_card",),
+)
+
+_IN_ALL_PASS = early(
+    rest_to_offender(_COUNTS_AS_LEAD),
+    Ask(
+        CARD_WAS,
+        ("CODE 3.9.14", "CODE 3.9.14.3"),
+        {"lead": ALL_PASS_REST, "follow": in_all_pass("turn_early", OUT_OF_TURN_LAW, (PUT_RIGHT,), _NOT_A_LEAD)},
+    ),
+)
+
 
 _BY_ROLE = Ask(
     ROLE,
     ("CODE 3.9.14",),
     {
-        "declarer": _DECLARERS,
+        "declarer": declarers_card("turn", OUT_OF_TURN_LAW, (PUT_RIGHT,)),
         "whister": WHISTER,
-        "passer": WHISTER,
+        "passer": passers_card("turn", OUT_OF_TURN_LAW, (PUT_RIGHT,), by_whister),
         "sole_whister": SOLE_WHISTER,
-        "misere": _DECLARERS,
-        "catcher": WHISTER,
-        "all_pass": ALL_PASS_REST,
+        "misere": misere_card("turn", OUT_OF_TURN_LAW, (PUT_RIGHT,)),
+        "catcher": catchers_card("turn", OUT_OF_TURN_LAW, (PUT_RIGHT,), by_whister),
+        "all_pass": _IN_ALL_PASS,
     },
 )
 

@@ -46,6 +46,7 @@ OPEN_CARD = Question(
     Cards(),
     note=Text("Её назовёт решение. Можно указать позже.", "The ruling will name it. It may be given later."),
     later=True,
+    clauses=("CODE 3.9.14",),
 )
 
 DEAL_CORRECT = Question(

@@ -32,6 +32,7 @@ __all__ = [
     "Tree",
     "Value",
     "YesNo",
+    "asked_by",
     "asks",
     "branches",
     "follow",
@@ -129,7 +130,8 @@ class Question:
     `source` names what answers it when the incident already tells: for GIVEN a parameter of the regulation
     (`regulation:KEY`) or a fact of the incident (`incident:NAME`); for a FACT a fact of the deal, if it was entered.
     `later`: the ruling stands without it and the score follows when it is known. For a RIGHT, `chooser` says whose it
-    is and `waived_as` which answer giving it up amounts to.
+    is and `waived_as` which answer giving it up amounts to. `clauses`: what a question of an outcome's needs is asked
+    by, where that is not the outcome's first clause.
     """
 
     key: str
@@ -141,6 +143,7 @@ class Question:
     later: bool = False
     chooser: Text | None = None
     waived_as: bool | str | None = None
+    clauses: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +254,13 @@ def follow(node: Node, answers: Mapping[str, Value]) -> Path:
         steps.append(Step(node.question, node.clauses, value))
         node = _branch(node, value)
     known = [q for q in node.needs if q.key in answers]
-    steps.extend(Step(q, node.clauses[:1], answers[q.key]) for q in known)
+    steps.extend(Step(q, asked_by(q, node), answers[q.key]) for q in known)
     return Path(tuple(steps), node, tuple(q for q in node.needs if q.key not in answers))
+
+
+def asked_by(question: Question, node: Node) -> tuple[str, ...]:
+    """The clauses by which a question is asked at a node: its own, else those of the branching, else the first."""
+    return question.clauses or (node.clauses if isinstance(node, Ask) else node.clauses[:1])
 
 
 def paths(node: Node) -> Iterator[tuple[tuple[tuple[Ask, bool | str], ...], Outcome]]:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from rulings.remedies import Measured, Remedy, RemedyKind, Side, Unit
 from rulings.trees.open_card import order
+from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Player, Question, Tally, YesNo
 from rulings.words import Text
 
-__all__ = ["ALL_PASS_REST"]
+__all__ = ["ALL_PASS_REST", "rest_to_offender"]
+
+_LAW = ("CODE 3.9.14.3",)
 
 _TAKEN_BEFORE = Question(
     "taken_before",
@@ -17,6 +20,7 @@ _TAKEN_BEFORE = Question(
         "Незавершённая взятка не считается: она войдёт в оставшиеся.",
         "The trick in progress does not count: it is among the rest.",
     ),
+    clauses=_LAW,
 )
 _TAKEN_WITH_CURRENT = Question(
     "taken_with_current",
@@ -28,18 +32,21 @@ _TAKEN_WITH_CURRENT = Question(
         "Регламент оставляет незавершённую взятку тому, кто её взял.",
         "The regulation leaves the trick in progress to its winner.",
     ),
+    clauses=_LAW,
 )
 
 _CLAIMANT = Question(
     "claimant",
     Text("Кто доказал свой ущерб?", "Who has proved his damage?"),
     Player(but_offender=True),
+    clauses=_LAW,
 )
 _LINE = Question(
     "claim_line",
     Text("Сколько взяток было бы у каждого по его линии?", "How many tricks would each have had on his line?"),
     Tally(total=10),
     note=Text("Вместе со взятыми до нарушения — десять.", "Those taken before the breach included: ten."),
+    clauses=_LAW,
 )
 _OTHER_LINE = Question(
     "other_claim_line",
@@ -49,6 +56,13 @@ _OTHER_LINE = Question(
     ),
     Tally(total=10),
     note=Text("Каждая линия проверяется сама по себе.", "Each line is judged alone."),
+    clauses=_LAW,
+)
+_ACCEPTED_LINE = Question(
+    "accepted_line",
+    Text("Чью линию судья принимает для обоих?", "Whose line does the director accept for both?"),
+    Player(but_offender=True),
+    clauses=_LAW,
 )
 
 _DAMAGE = Question(
@@ -95,10 +109,10 @@ _NO_LOSS = Text(
 )
 _MISPRINT = Text(
     "В примере к пункту возмещение записано на невиновного игрока Б, хотя по самому пункту платит нарушитель, а запись "
-    "второго невиновного сохраняется. Программа считает это опиской издания; регламент вправе решить иначе.",
+    "второго невиновного сохраняется; программа считает это опиской издания. Здесь платит {giver}.",
     "The clause’s printed example writes the compensation on the innocent player Б, though by the clause itself the "
-    "offender pays and the other innocent’s entry stands. The program takes it for a misprint; the regulation may "
-    "settle it otherwise.",
+    "offender pays and the other innocent’s entry stands; the program takes it for a misprint. Here {giver} "
+    "pays.",
 )
 _UNSCORED = Text(
     "{giver} возмещает игроку {to} доказанный ущерб целиком; событие очков не ведёт.",
@@ -106,40 +120,73 @@ _UNSCORED = Text(
 )
 
 
-def _pays(side: Side, measure: str) -> Remedy:
+_EACH_OTHER = order(
+    "По примеру возмещение пишется на второго невиновного, но требуют оба и писали бы друг на друга: платит "
+    "нарушитель, как велит сам пункт.",
+    "As the example prints it the other innocent would pay, but both claim and would write on each other: the "
+    "offender pays, as the clause itself has it.",
+    "CODE 3.9.14.3",
+    reading=("compensation_payer",),
+)
+
+_ONE_LINE = order(
+    "Обе заявки проверяются {reading}: по той линии, которую принял судья.",
+    "The claims are judged thus: {reading}, the one that the director accepts.",
+    "CODE 3.9.14.3",
+    reading=("damage_lines",),
+)
+
+_IN_PROGRESS = order(
+    "Незавершённая взятка, в которой сыграли не в очередь, — среди оставшихся.",
+    "The trick in progress, in which the turn was broken, is among the rest.",
+    "CODE 3.9.14.3",
+    reading=("current_trick_counts",),
+)
+
+_TO_ITS_WINNER = order(
+    "Незавершённая взятка остаётся тому, кто её выиграл; нарушителю отдают следующие.",
+    "The trick in progress stays with its winner; the offender is given those that follow.",
+    "CODE 3.9.14.3",
+    reading=("current_trick_counts",),
+)
+
+
+def _pays(side: Side, measure: str, giver: Side = Side.PAYER) -> Remedy:
     return Remedy(
         RemedyKind.COMPENSATION,
         _PAY,
         "CODE 3.9.14.3",
         side,
-        Side.PAYER,
+        giver,
         Unit.WHISTS,
         Measured(measure),
-        ("compensation_payer",),
-        _NO_LOSS,
-        _UNSCORED,
+        zero=_NO_LOSS,
+        unscored=_UNSCORED,
+        note=_MISPRINT if giver is Side.PAYER else None,
     )
 
 
-def _rest(key: str, said: Text, taken: Question, needs: tuple[Question, ...], *orders: Remedy) -> Outcome:
+Taken = tuple[Question, tuple[Remedy, ...]]
+"""The question of the tricks taken, and what is ordered with the rest whoever claims."""
+
+
+def _rest(key: str, said: Text, taken: Taken, needs: tuple[Question, ...], *orders: Remedy) -> Outcome:
     """All remaining tricks to the offender, with what is ordered besides."""
-    claimed = bool(needs)
     return Outcome(
         key,
         said,
-        ("CODE 3.9.14", "CODE 3.9.14.3", *(("CODE 3.9.14.3 ex.1",) if claimed else ())),
-        (_REST, *orders),
-        (taken, *needs),
+        ("CODE 3.9.14", "CODE 3.9.14.3", *(("CODE 3.9.14.3 ex.1",) if needs else ())),
+        (_REST, *taken[1], *orders),
+        (taken[0], *needs),
         counts=Measured("rest_to_offender"),
-        notes=(_MISPRINT,) if claimed else (),
     )
 
 
-def _all_pass(taken: Question) -> Ask:
+def _claims(taken: Taken) -> Ask:
     """Who proves damage beyond the tricks awarded (CODE 3.9.14.3)."""
     return Ask(
         _DAMAGE,
-        ("CODE 3.9.14.3",),
+        _LAW,
         {
             "none": _rest(
                 "turn_all_pass",
@@ -149,47 +196,23 @@ def _all_pass(taken: Question) -> Ask:
             ),
             "one": _rest(
                 "turn_all_pass_damage",
-                Text("Остаток взяток — нарушителю, и возмещение", "The rest to the offender, and compensation"),
+                Text(
+                    "Остаток взяток — нарушителю; заявленный ущерб проверен",
+                    "The rest to the offender; the damage claimed is examined",
+                ),
                 taken,
                 (_CLAIMANT, _LINE),
                 _pays(Side.CLAIMANT, "damage_all_pass"),
             ),
-            "both": Ask(
-                Question(
-                    "damage_lines",
-                    Text("Как проверяются две линии?", "How are two lines judged?"),
-                    OneOf(
-                        (
-                            Choice("each_alone", Text("Каждая сама по себе", "Each alone")),
-                            Choice("one_line", Text("Обоим — по одной общей линии", "One line for both")),
-                        )
-                    ),
-                    Basis.GIVEN,
-                    source="regulation:damage_lines",
-                ),
-                ("CODE 3.9.14.3",),
+            "both": given(
+                "compensation_payer",
+                Text("Кто платит возмещение?", "Who pays the compensation?"),
+                "CODE 3.9.14.3",
                 {
-                    "each_alone": _rest(
-                        "turn_all_pass_two_lines",
-                        Text(
-                            "Остаток взяток — нарушителю, и возмещение обоим",
-                            "The rest to the offender, and compensation to both",
-                        ),
-                        taken,
-                        (_CLAIMANT, _LINE, _OTHER_LINE),
-                        _pays(Side.CLAIMANT, "damage_all_pass"),
-                        _pays(Side.OTHER_CLAIMANT, "damage_all_pass_other"),
-                    ),
-                    "one_line": _rest(
-                        "turn_all_pass_one_line",
-                        Text(
-                            "Остаток — нарушителю, возмещение по общей линии",
-                            "The rest to the offender, compensation on one line",
-                        ),
-                        taken,
-                        (_CLAIMANT, _LINE),
-                        _pays(Side.CLAIMANT, "damage_all_pass"),
-                        _pays(Side.OTHER_CLAIMANT, "damage_all_pass_same_line"),
+                    "offender": (Text("Нарушитель", "The offender"), _both(taken, Side.PAYER)),
+                    "as_printed": (
+                        Text("Как в примере: другой невиновный", "As in the example: the other innocent"),
+                        _both(taken, Side.OFFENDER, _EACH_OTHER),
                     ),
                 },
             ),
@@ -208,14 +231,64 @@ def _all_pass(taken: Question) -> Ask:
     )
 
 
-ALL_PASS_REST = Ask(
-    Question(
-        "current_trick_counts",
-        Text("Входит ли незавершённая взятка в оставшиеся?", "Is the trick in progress among the rest?"),
-        YesNo(no=Text("Нет, её берёт выигравший", "No, its winner takes it")),
-        Basis.GIVEN,
-        source="regulation:current_trick_counts",
-    ),
-    ("CODE 3.9.14.3",),
-    {True: _all_pass(_TAKEN_BEFORE), False: _all_pass(_TAKEN_WITH_CURRENT)},
-)
+def _both(taken: Taken, giver: Side, *first: Remedy) -> Ask:
+    """Both innocents claim: each line judged alone, or the one the director accepts (digest C-42)."""
+    return given(
+        "damage_lines",
+        Text("Как проверяются две линии?", "How are two lines judged?"),
+        "CODE 3.9.14.3",
+        {
+            "each_alone": (
+                Text("Каждая сама по себе", "Each alone"),
+                _rest(
+                    "turn_all_pass_two_lines",
+                    Text(
+                        "Остаток взяток — нарушителю; заявленный обоими ущерб проверен",
+                        "The rest to the offender; the damage both claim is examined",
+                    ),
+                    taken,
+                    (_CLAIMANT, _LINE, _OTHER_LINE),
+                    *first,
+                    _pays(Side.CLAIMANT, "damage_all_pass", giver),
+                    _pays(Side.OTHER_CLAIMANT, "damage_all_pass_other", giver),
+                ),
+            ),
+            "one_line": (
+                Text("Обоим — по одной общей линии", "One line for both"),
+                _rest(
+                    "turn_all_pass_one_line",
+                    Text(
+                        "Остаток взяток — нарушителю; ущерб обоих проверен по одной линии",
+                        "The rest to the offender; the damage of both is examined on one line",
+                    ),
+                    taken,
+                    (_CLAIMANT, _LINE, _OTHER_LINE, _ACCEPTED_LINE),
+                    _ONE_LINE,
+                    *first,
+                    _pays(Side.CLAIMANT, "damage_accepted_line", giver),
+                    _pays(Side.OTHER_CLAIMANT, "damage_accepted_line_other", giver),
+                ),
+            ),
+        },
+    )
+
+
+def rest_to_offender(*also: Remedy) -> Ask:
+    """The rest of the tricks to the offender; `also`: what else is ordered whoever claims."""
+    return Ask(
+        Question(
+            "current_trick_counts",
+            Text("Входит ли незавершённая взятка в оставшиеся?", "Is the trick in progress among the rest?"),
+            YesNo(no=Text("Нет, её берёт выигравший", "No, its winner takes it")),
+            Basis.GIVEN,
+            source="regulation:current_trick_counts",
+        ),
+        _LAW,
+        {
+            True: _claims((_TAKEN_BEFORE, (_IN_PROGRESS, *also))),
+            False: _claims((_TAKEN_WITH_CURRENT, (_TO_ITS_WINNER, *also))),
+        },
+    )
+
+
+ALL_PASS_REST = rest_to_offender()

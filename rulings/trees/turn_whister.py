@@ -7,12 +7,12 @@ this very trick is its first chance (CODE 3.9.14).
 from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
-from rulings.trees.open_card import CAN_OBEY, order, table_card, whisters_card
-from rulings.trees.questions import OPEN_CARD
-from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Question
+from rulings.trees.open_card import CAN_OBEY, order, table_card, undirected, whisters_card
+from rulings.trees.questions import OPEN_CARD, given
+from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question
 from rulings.words import Text
 
-__all__ = ["OUT_OF_TURN_LAW", "PUT_RIGHT", "SOLE_WHISTER", "WHISTER"]
+__all__ = ["CARD_WAS", "OUT_OF_TURN_LAW", "PUT_RIGHT", "SOLE_WHISTER", "WHISTER", "by_whister", "early"]
 
 OUT_OF_TURN_LAW = ("CODE 3.9.15",)
 _DECLARER = Text("разыгрывающий", "declarer")
@@ -22,7 +22,7 @@ PUT_RIGHT = order(
     "CODE 3.9.14",
 )
 
-_CARD_WAS = Question(
+CARD_WAS = Question(
     "card_was",
     Text("Что это была за карта?", "What was the card?"),
     OneOf(
@@ -58,11 +58,16 @@ _CHOICE = Question(
                 Text("Приказать партнёру ходить в эту масть", "To order the partner to lead that suit"),
                 Text("карта станет открытой", "the card becomes open"),
             ),
+            Choice(
+                "put_right",
+                Text("Исправить, ничего не запрещая и не приказывая", "To put it right, with no ban and no order"),
+                Text("карта станет открытой", "the card becomes open"),
+            ),
         )
     ),
     Basis.RIGHT,
     chooser=_DECLARER,
-    waived_as="accept",
+    waived_as="put_right",
 )
 
 _FOLLOW_CHOICE = Question(
@@ -98,21 +103,24 @@ _SOLE_CHOICE = Question(
     ),
     Basis.RIGHT,
     chooser=_DECLARER,
-    waived_as="accept",
+    waived_as="put_right",
 )
 
-_ACCEPTED = Outcome(
-    "turn_accepted",
-    Text("Разыгрывающий принял ход", "Declarer accepts the lead"),
-    ("CODE 3.9.14", "CODE 3.9.14.1"),
-    (
-        order(
-            "Ход принят: ошибка не исправляется, карта считается сыгранной в очередь.",
-            "The lead is accepted: nothing is put right and the card counts as played in turn.",
-            "CODE 3.9.14.1",
+
+def _accepted(*first: Remedy) -> Outcome:
+    return Outcome(
+        "turn_accepted",
+        Text("Разыгрывающий принял ход", "Declarer accepts the lead"),
+        ("CODE 3.9.14", "CODE 3.9.14.1"),
+        (
+            *first,
+            order(
+                "Ход принят: ошибка не исправляется, карта считается сыгранной в очередь.",
+                "The lead is accepted: nothing is put right and the card counts as played in turn.",
+                "CODE 3.9.14.1",
+            ),
         ),
-    ),
-)
+    )
 
 
 _LET_IT = (
@@ -152,12 +160,19 @@ def _early(key: str, words: tuple[Text, Remedy], *more: Remedy) -> Outcome:
 
 
 _PARTNER_MAY_BE_DIRECTED = order(
-    "Окажется на ходу партнёр, пока карта открыта, — разыгрывающий вправе запретить ему ход в эту масть или приказать "
-    "ходить в неё.",
-    "Should the partner be on lead while the card is open, declarer may forbid him that suit or order it.",
+    "Окажется на ходу партнёр, пока карта открыта, — разыгрывающий вправе запретить ему ход в {suit} или приказать.",
+    "Should the partner be on lead while the card is open, declarer may forbid him to lead {suit} or order it.",
     "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
-    ("whister_lead_ban_span", "whister_lead_order_span"),
+    ("early_card", "whister_lead_ban_span", "whister_lead_order_span"),
+)
+
+_PARTNER_IS_FREE = order(
+    "Ходом эта карта не считается: ни запретить партнёру ход в {suit}, ни приказать его разыгрывающий не вправе.",
+    "This card is not a lead: declarer may neither forbid nor order the partner to lead {suit}.",
+    "CODE 3.9.14.1",
+    Side.OTHER_WHISTER,
+    ("early_card",),
 )
 
 
@@ -172,18 +187,46 @@ def _follow(stem: str, *more: Remedy) -> Ask:
     )
 
 
-WHISTER = Ask(
-    _CARD_WAS,
-    ("CODE 3.9.14", "CODE 3.9.14.1"),
-    {
-        "lead": Ask(
-            _CHOICE,
-            ("CODE 3.9.14.1",),
-            {"accept": _ACCEPTED, **whisters_card("turn", OUT_OF_TURN_LAW, (PUT_RIGHT,), CAN_OBEY)},
+def early(as_lead: Node, open_card: Node) -> Ask:
+    """Whether a card put into a trick before its turn counts as a lead out of turn (CODE 3.9.14.1, 3.9.14.3)."""
+    return given(
+        "early_card",
+        Text(
+            "Приравнена ли к ходу карта, положенная раньше очереди?",
+            "Does a card put in before its turn count as a lead?",
         ),
-        "follow": _follow("turn", _PARTNER_MAY_BE_DIRECTED),
-    },
-)
+        "CODE 3.9.14",
+        {
+            "as_lead": (Text("Да, наравне с ходом", "Yes, on a par with a lead"), as_lead),
+            "open_card": (Text("Нет, она только открыта", "No, it is merely open"), open_card),
+        },
+    )
+
+
+def by_whister(*first: Remedy) -> Ask:
+    """A whister’s lead or early card; `first`: what is ordered before all else."""
+    opened = (PUT_RIGHT, *first)
+    return Ask(
+        CARD_WAS,
+        ("CODE 3.9.14", "CODE 3.9.14.1"),
+        {
+            "lead": Ask(
+                _CHOICE,
+                ("CODE 3.9.14.1",),
+                {
+                    "accept": _accepted(*first),
+                    **whisters_card("turn", OUT_OF_TURN_LAW, opened, CAN_OBEY),
+                    "put_right": undirected("turn", OUT_OF_TURN_LAW, opened),
+                },
+            ),
+            "follow": early(
+                _follow("turn", *first, _PARTNER_MAY_BE_DIRECTED), _follow("turn", *first, _PARTNER_IS_FREE)
+            ),
+        },
+    )
+
+
+WHISTER = by_whister()
 
 _ONE_MIND = order(
     "Сведений партнёру не передано: обе руки ведёт один вистующий, поэтому запрета и приказа нет.",
@@ -212,14 +255,14 @@ SOLE_WHISTER = Ask(
     ("CODE 3.9.14.1",),
     {
         "none": Ask(
-            _CARD_WAS,
+            CARD_WAS,
             ("CODE 3.9.14", "CODE 3.9.14.1"),
             {
                 "lead": Ask(
                     _SOLE_CHOICE,
                     ("CODE 3.9.14.1",),
                     {
-                        "accept": _ACCEPTED,
+                        "accept": _accepted(),
                         "put_right": Outcome(
                             "turn_sole_put_right",
                             Text("Ход исправлен, запрета нет", "The lead is put right, without a ban"),

@@ -38,11 +38,16 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """An amount worked out, with its arithmetic; `shares` where several receive: player → amount."""
+    """An amount worked out, with its arithmetic; `shares` where several receive: player → amount.
+
+    `reading`: the parameters but for which it would have been another; `notes`: what the figure makes worth saying.
+    """
 
     amount: Fraction
     terms: tuple[Term, ...]
     shares: Mapping[str, Fraction] | None = None
+    reading: tuple[str, ...] = ()
+    notes: tuple[Text, ...] = ()
 
 
 CANCELLED = Counted(Fraction(0), Fraction(0), {}, {})

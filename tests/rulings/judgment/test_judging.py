@@ -118,7 +118,7 @@ def test_a_waived_right_stands_for_the_mildest_answer() -> None:
     answers = {"moment": "trick_open", "role": "whister", "card_was": "lead"}
     waived = {**answers, "declarer_choice": Answer(None, by="А", waived=True)}
     judgment = judged(incident("out_of_turn", "Б", waived))
-    assert [reached.key for reached in judgment.outcomes] == ["turn_accepted"]
+    assert [reached.key for reached in judgment.outcomes] == ["turn_undirected"]
     step = judgment.trace[-1]
     assert step.waived and step.by == "А"
 
@@ -240,7 +240,7 @@ def test_names_with_braces_and_angle_brackets_are_data() -> None:
         "claim_line": dict(zip(players, (2, 4, 4), strict=True)),
     }
     judgment = judged(incident("out_of_turn", "}{", answers, players=players))
-    assert judgment.orders[1].what.ru == "{offender} пишет на игрока }{ 50\u00a0вистов возмещения."
+    assert judgment.orders[-1].what.ru == "{offender} пишет на игрока }{ 50\u00a0вистов возмещения."
     assert from_json(as_json(judgment)) == judgment
 
 
