@@ -26,6 +26,7 @@ Reached = Sequence[tuple[Hearing, Outcome]]
 _SETTLEMENT = ("mountain_divisor",)
 _PRICES = {
     Game.ALL_PASS: (
+        "all_pass_paid",
         "all_pass_price",
         "no_trick_pool",
         "all_pass_amnesty",

@@ -6,7 +6,7 @@ the table of digest §4.2; what an event may settle otherwise is read from its r
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, unique
 from fractions import Fraction
 
@@ -115,9 +115,10 @@ def terms(event: Regulation) -> Terms:
     """The prices of an event; `KeyError` for one that keeps no score, which must be asked by `scored` first."""
     convention = CONVENTIONS[event.convention]
     rostov = convention is ROSTOV
+    paid = AllPass(setting(event, "all_pass_paid").value)
     price = Fraction(setting(event, "all_pass_price").value)
     return Terms(
-        convention=convention,
+        convention=replace(convention, all_pass=paid),
         all_pass_price=price,
         no_trick=price if _is(event, "no_trick_pool", "price") else Fraction(1),
         all_pass_whists=Fraction(setting(event, "all_pass_whists").value),

@@ -52,41 +52,45 @@ _SEAT = Question(
 )
 
 _AUCTION_STANDS = order(
-    "Торговля идёт дальше, сделанные заявки в силе.",
-    "The auction goes on and the bids made stand.",
-    "CODE 3.2.21",
+    "Сделанные заявки остаются в силе; торговля, если она не окончена, идёт дальше.",
+    "The bids made stand; the auction goes on unless it is over.",
+    "CODE 3.3.11",
 )
 
 _DEALER_FINED = Outcome(
     "prikup_dealer_fined",
     Text("Штраф сдатчику за взгляд в прикуп", "A fine for the dealer who looked at the prikup"),
-    ("CODE 3.2.21",),
+    ("CODE 3.2.21", "CODE 3.3.11"),
     (look_fine(), _AUCTION_STANDS),
 )
 
 _DEALER_GLIMPSE = Outcome(
     "prikup_dealer_glimpse",
     Text("Штраф сдатчику и за нечаянный взгляд", "A fine for the dealer, for a glimpse by accident too"),
-    ("CODE 3.2.21",),
+    ("CODE 3.2.21", "CODE 3.3.11"),
     (look_fine("peek_fine_cumulative"), _AUCTION_STANDS),
 )
 
 
-def _remark(ru: str, en: str, clause: str) -> Remedy:
-    return Remedy(RemedyKind.WARNING, Text(ru, en), clause, Side.OFFENDER)
+def _remark(ru: str, en: str, clause: str, *reading: str) -> Remedy:
+    return Remedy(RemedyKind.WARNING, Text(ru, en), clause, Side.OFFENDER, reading=reading)
 
 
 _OUTSIDER = Outcome(
     "prikup_outsider",
-    Text("Замечание постороннему", "A remark to the outsider"),
-    ("CODE 3.2.21",),
+    Text("Прикуп видел посторонний: за столом всё в силе", "An outsider saw the prikup: nothing changes at the table"),
+    ("CODE 3.2.21", "CODE 3.3.11"),
     (
         _remark(
-            "Замечание: {offender}. Смотреть прикуп до покупки не вправе никто, но писать штраф постороннему некуда: "
-            "своей записи в пуле у него нет.",
-            "A remark: {offender}. Nobody may look at the prikup before it is bought, but an outsider has no place on "
-            "the sheet to write a fine in.",
+            "{offender}: смотреть прикуп до покупки не вправе никто.",
+            "{offender}: nobody may look at the prikup before it is bought.",
             "CODE 3.2.21",
+        ),
+        _remark(
+            "Своей записи в пуле у постороннего нет, писать штраф некуда; вместо него — {reading}.",
+            "An outsider has no row on the sheet to write a fine in; instead of it: {reading}.",
+            "CODE 3.2.21",
+            "outsider_look",
         ),
         _AUCTION_STANDS,
     ),
@@ -95,14 +99,13 @@ _OUTSIDER = Outcome(
 _RETURNED = Outcome(
     "prikup_dealer_returns",
     Text("Прикуп возвращается на стол", "The prikup goes back on the table"),
-    ("CODE 3.2.20", "CODE 3.2.21"),
+    ("CODE 3.2.20", "CODE 3.2.21", "CODE 3.3.11"),
     (
         order(
-            "Прикуп возвращается на стол закрытым. Тасовать нечего: 3.2.20 говорит о картах играющего, а сдатчик этой "
-            "сдачи не играет.",
-            "The prikup goes back on the table face down. There is nothing to shuffle: 3.2.20 speaks of the cards of "
-            "a player, and the dealer does not play this deal.",
+            "Пункт говорит о двенадцати картах играющего, а сдатчик этой сдачи не играет: {reading}.",
+            "The clause speaks of a player’s twelve cards, and the dealer does not play this deal: {reading}.",
             "CODE 3.2.20",
+            reading=("dealer_took_prikup",),
         ),
         _remark(
             "Замечание: {offender}. Штраф 3.2.21 назначен за взгляд, а на прикуп никто не смотрел.",

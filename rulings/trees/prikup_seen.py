@@ -6,16 +6,20 @@ With it what others share: when the fine of 3.2.21 comes on top, and what become
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from rulings.remedies import Measured, Parameter, Remedy, RemedyKind, Side, Unit
 from rulings.trees.open_card import order
+from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, Tally, YesNo
 from rulings.words import Text
 
 __all__ = [
     "AUCTION",
+    "CALLS_STAND",
     "HIS_BID",
     "IF_HE_BID",
+    "SO_ALL_PASS",
     "awarded_in_all_pass",
     "bid",
     "ending",
@@ -61,15 +65,36 @@ _OTHER_EIGHT = Question(
         "Besides the first ones awarded. If the all-pass is not played yet, the score can follow.",
     ),
     later=True,
+    clauses=("CODE 3.2.19",),
 )
 
 _BARRED = order(
-    "{offender} в торговле не участвует; сказанное остальными остаётся в силе.",
-    "{offender} takes no part in the auction; what the others have said stands.",
+    "{offender} в торговле не участвует.",
+    "{offender} takes no part in the auction.",
     "CODE 3.2.19",
     Side.OFFENDER,
 )
 
+CALLS_STAND = order(
+    "Сказанное остальными остаётся в силе: ни одну заявку назад не берут.",
+    "What the others have said stands: no call is taken back.",
+    "CODE 3.3.11",
+)
+
+SO_ALL_PASS = order(
+    "Остальные спасовали, а его заявка не действует: играются распасы.",
+    "The others passed and his bid is void: it is all-pass.",
+    "CODE 3.3.12",
+    reading=("barred_bid",),
+)
+
+_WHISTS = order(
+    "Играет другой; вистовать на этой сдаче {offender} {reading}.",
+    "Somebody else plays; as to whisting on this deal, {offender} {reading}.",
+    "CODE 3.2.19",
+    Side.OFFENDER,
+    ("seen_prikup_whist",),
+)
 
 IF_HE_BID = Text("Если нарушитель успел сделать заявку, она {reading}.", "If the offender had made a bid: {reading}.")
 HIS_BID = Text("Заявка, сделанная нарушителем, {reading}.", "The bid that the offender had made: {reading}.")
@@ -146,7 +171,7 @@ def own_bid(stem: str, law: str, orders: tuple[Remedy, ...], more: tuple[str, ..
             "stands": Outcome(
                 f"{stem}_own_bid",
                 ending("Отстранён; заявка обязывает его играть", "Barred; his bid binds him to play", more),
-                (law, "CODE 3.3.11", *more),
+                (law, *more, "CODE 3.3.11"),
                 (
                     *orders,
                     bid(HIS_BID, law),
@@ -172,10 +197,11 @@ def seen(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
             "not_over": Outcome(
                 f"{stem}_barred",
                 ending("Отстранён от торговли", "Barred from the auction", law),
-                ("CODE 3.2.19", *law),
+                ("CODE 3.2.19", *law, "CODE 3.3.11"),
                 (
                     *orders,
                     bid(IF_HE_BID, "CODE 3.2.19"),
+                    CALLS_STAND,
                     order(
                         "Если торговля кончится распасами, взятки по этому же пункту присуждаются новым решением.",
                         "Should the auction end in all-pass, tricks are awarded under the same clause by a further "
@@ -186,33 +212,33 @@ def seen(stem: str, fine: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
             ),
             "contract": Outcome(
                 f"{stem}_contract",
-                ending(
-                    "Отстранён от торговли; на розыгрыш не влияет",
-                    "Barred from the auction; the play is not affected",
-                    law,
-                ),
+                ending("Отстранён от торговли; играет другой", "Barred from the auction; another plays", law),
                 ("CODE 3.2.19", *law),
-                (
-                    *orders,
-                    order(
-                        "Пункт закрывает только торговлю: играет другой, и {offender} вистует или пасует как обычно.",
-                        "The clause closes the auction alone: somebody else plays, and {offender} whists or passes as "
-                        "usual.",
-                        "CODE 3.2.19",
-                        Side.OFFENDER,
-                    ),
-                ),
+                (*orders, _WHISTS),
             ),
             "own_bid": own_bid(
-                stem, "CODE 3.2.19", orders, law, awarded_in_all_pass(stem, (*orders, bid(HIS_BID, "CODE 3.2.19")), law)
+                stem,
+                "CODE 3.2.19",
+                orders,
+                law,
+                awarded_in_all_pass(
+                    stem,
+                    (*orders, bid(HIS_BID, "CODE 3.2.19"), SO_ALL_PASS),
+                    ("CODE 3.2.19", *law, "CODE 3.3.12"),
+                    law,
+                ),
             ),
-            "all_pass": awarded_in_all_pass(stem, orders, law),
+            "all_pass": awarded_in_all_pass(stem, orders, ("CODE 3.2.19", *law), law),
         },
     )
 
 
-def awarded_in_all_pass(stem: str, before: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
-    """All-pass: the test is whether the house opens the prikup (CODE 3.2.19, digest C-38)."""
+def awarded_in_all_pass(stem: str, before: tuple[Remedy, ...], clauses: tuple[str, ...], law: tuple[str, ...]) -> Ask:
+    """All-pass: the test is whether the house opens the prikup (CODE 3.2.19, digest C-38).
+
+    `clauses`: those of `before` and of the tricks, in order of application; `law`: what comes on top of the bar.
+    """
+    opened = _by_cards(stem, before, clauses, law)
     return Ask(
         Question(
             "prikup_opened_in_all_pass",
@@ -223,97 +249,159 @@ def awarded_in_all_pass(stem: str, before: tuple[Remedy, ...], law: tuple[str, .
         ),
         ("CODE 3.2.19",),
         {
-            True: Ask(
-                _CARDS_SEEN,
-                ("CODE 3.2.19",),
+            True: opened,
+            False: given(
+                "all_pass_paid",
+                Text("Чем расплачиваются за взятки на распасах?", "In what are all-pass tricks paid?"),
+                "CODE 3.2.19",
                 {
-                    "both": _first_tricks(
-                        f"{stem}_first_tricks",
-                        ending(
-                            "Первые взятки распасов — увидевшему прикуп",
-                            "The first tricks of the all-pass to the one who saw the prikup",
-                            law,
+                    "whists": (Text("Вистами", "In whists"), _all_ten(stem, before, clauses, law, _HALF_EACH)),
+                    "mountain": (
+                        Text("Очками в гору", "In points on the mountain"),
+                        given(
+                            "closed_peek_mountain",
+                            Text(
+                                "Что забирает увидевший закрытый прикуп, если распасы пишут в гору?",
+                                "What does he take who saw a closed prikup where all-pass goes on the mountain?",
+                            ),
+                            "CODE 3.2.19",
+                            {
+                                "ten": (
+                                    Text("Все десять взяток", "All ten tricks"),
+                                    _all_ten(stem, before, clauses, law, _ON_THE_MOUNTAIN),
+                                ),
+                                "first": (
+                                    Text(
+                                        "Первые взятки, как при открытом прикупе",
+                                        "The first tricks, as when it is open",
+                                    ),
+                                    _by_cards(stem, (*before, _AS_IF_OPENED), clauses, law),
+                                ),
+                            },
                         ),
-                        "peek_tricks_opened",
-                        "first_tricks",
-                        before,
-                        law,
-                    ),
-                    "one": _first_tricks(
-                        f"{stem}_one_card",
-                        ending(
-                            "Первые взятки распасов — увидевшему карту прикупа",
-                            "The first tricks of the all-pass to the one who saw a card of the prikup",
-                            law,
-                        ),
-                        "peek_one_card_tricks",
-                        "first_tricks_one_card",
-                        before,
-                        law,
                     ),
                 },
             ),
-            False: Outcome(
-                f"{stem}_all_ten",
-                ending("Все десять взяток — увидевшему прикуп", "All ten tricks to the one who saw the prikup", law),
-                ("CODE 3.2.19", *law),
-                (
-                    *before,
-                    Remedy(
-                        RemedyKind.PENALTY,
-                        Text(
-                            "{offender} забирает все взятки распасов: {amount}.",
-                            "{offender} takes every trick of the all-pass: {amount}.",
-                        ),
-                        "CODE 3.2.19",
-                        Side.OFFENDER,
-                        None,
-                        Unit.TRICKS,
-                        Measured("all_tricks"),
-                    ),
-                    order(
-                        "Двое других пишут как не взявшие ни одной взятки: каждый свою запись в пулю, а висты, где "
-                        "распасы пишутся вистами, — пополам.",
-                        "The two others score as having no trick: each his entry in the pool, and the whists, where "
-                        "all-pass is paid in whists, half each.",
-                        "CODE 3.2.19",
-                        Side.INNOCENTS,
-                    ),
+        },
+    )
+
+
+_HALF_EACH = order(
+    "Двое других пишут за них висты пополам и по единице в пулю, как не взявшие ни одной взятки.",
+    "The two others write the whists for them half each, and one point each in the pool, as having no trick.",
+    "CODE 3.2.19",
+    Side.INNOCENTS,
+)
+
+_ON_THE_MOUNTAIN = order(
+    "Висты делить не из чего, распасы пишут в гору: {reading}.",
+    "There are no whists to halve, all-pass goes on the mountain: {reading}.",
+    "CODE 3.2.19",
+    reading=("closed_peek_mountain",),
+)
+
+_AS_IF_OPENED = order(
+    "Распасы пишут в гору, прикуп закрыт: {reading}.",
+    "All-pass goes on the mountain and the prikup stays closed: {reading}.",
+    "CODE 3.2.19",
+    reading=("closed_peek_mountain",),
+)
+
+
+def _all_ten(
+    stem: str, before: tuple[Remedy, ...], clauses: tuple[str, ...], law: tuple[str, ...], others: Remedy
+) -> Outcome:
+    """The prikup is never opened: all ten tricks (CODE 3.2.19)."""
+    return Outcome(
+        f"{stem}_all_ten",
+        ending("Все десять взяток — увидевшему прикуп", "All ten tricks to the one who saw the prikup", law),
+        clauses,
+        (
+            *before,
+            Remedy(
+                RemedyKind.PENALTY,
+                Text(
+                    "{offender} забирает все взятки распасов: {amount}.",
+                    "{offender} takes every trick of the all-pass: {amount}.",
                 ),
-                counts=Measured("all_tricks_to_offender"),
+                "CODE 3.2.19",
+                Side.OFFENDER,
+                None,
+                Unit.TRICKS,
+                Measured("all_tricks"),
+            ),
+            others,
+        ),
+        counts=Measured("all_tricks_to_offender"),
+    )
+
+
+def _by_cards(stem: str, before: tuple[Remedy, ...], clauses: tuple[str, ...], law: tuple[str, ...]) -> Ask:
+    """Both cards seen, or one (digest C-7)."""
+    return Ask(
+        _CARDS_SEEN,
+        ("CODE 3.2.19",),
+        {
+            "both": _first_tricks(
+                f"{stem}_first_tricks",
+                ending(
+                    "Первые взятки распасов — увидевшему прикуп",
+                    "The first tricks of the all-pass to the one who saw the prikup",
+                    law,
+                ),
+                "peek_tricks_opened",
+                "first_tricks",
+                before,
+                clauses,
+            ),
+            "one": _first_tricks(
+                f"{stem}_one_card",
+                ending(
+                    "Первые взятки распасов — увидевшему карту прикупа",
+                    "The first tricks of the all-pass to the one who saw a card of the prikup",
+                    law,
+                ),
+                "peek_one_card_tricks",
+                "first_tricks_one_card",
+                before,
+                clauses,
             ),
         },
     )
 
 
 def _first_tricks(
-    key: str, said: Text, setting: str, counts: str, before: tuple[Remedy, ...], law: tuple[str, ...]
+    key: str, said: Text, setting: str, counts: str, before: tuple[Remedy, ...], clauses: tuple[str, ...]
 ) -> Outcome:
     """The first tricks, led by the prikup's cards, go to the offender; the rest is played (digest C-7, C-8)."""
     return Outcome(
         key,
         said,
-        ("CODE 3.2.19", *law),
+        clauses,
         (
             *before,
             Remedy(
                 RemedyKind.PENALTY,
-                Text(
-                    "{offender} забирает первые взятки распасов, начатые картами прикупа: {amount}.",
-                    "{offender} takes the first tricks of the all-pass, begun with the prikup’s cards: {amount}.",
-                ),
+                Text("{offender} забирает {first} распасов.", "{offender} takes {first} of the all-pass."),
                 "CODE 3.2.19",
                 Side.OFFENDER,
                 None,
                 Unit.TRICKS,
                 Parameter(setting),
-                (setting,) if setting == "peek_one_card_tricks" else (),
             ),
             order(
-                "Остальные взятки играются как обычно; если присуждены обе первые, в третью ходит {reading}.",
-                "The other tricks are played as usual; if both first ones are awarded, the third is led by {reading}.",
+                "Остальные взятки играются как обычно.",
+                "The other tricks are played as usual.",
                 "CODE 3.2.19",
-                reading=("allpass_third_lead",),
+            ),
+            replace(
+                order(
+                    "В третью взятку ходит {reading}.",
+                    "The third trick is led by {reading}.",
+                    "CODE 3.2.19",
+                    reading=("allpass_third_lead",),
+                ),
+                when=(setting, 2),
             ),
         ),
         needs=(_OTHER_EIGHT,),

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
 from rulings.trees.open_card import order
-from rulings.trees.prikup_seen import AUCTION, HIS_BID, IF_HE_BID, awarded_in_all_pass, bid, ending, own_bid
+from rulings.trees.prikup_seen import (
+    AUCTION,
+    CALLS_STAND,
+    HIS_BID,
+    IF_HE_BID,
+    SO_ALL_PASS,
+    awarded_in_all_pass,
+    bid,
+    ending,
+    own_bid,
+)
 from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Question, YesNo
 from rulings.words import Text
 
 __all__ = ["taken"]
 
 _OUT = order(
-    "{offender} в торговле не участвует; сказанное остальными остаётся в силе.",
-    "{offender} takes no part in the auction; what the others have said stands.",
+    "{offender} в торговле не участвует.",
+    "{offender} takes no part in the auction.",
     "CODE 3.2.20",
     Side.OFFENDER,
 )
@@ -21,6 +31,14 @@ _GOES_ON = order(
     "Торгуются дальше только те, кто ещё не спасовал.",
     "Only those who have not passed yet go on bidding.",
     "CODE 3.3.10",
+)
+
+_AS_SEEN = order(
+    "Взятки присуждаются {reading}.",
+    "Tricks are awarded {reading}.",
+    "CODE 3.2.19",
+    Side.OFFENDER,
+    ("taken_all_pass_tricks",),
 )
 
 _DEALER_DRAWS = (
@@ -77,8 +95,8 @@ def _barred_taker(stem: str, orders: tuple[Remedy, ...], law: tuple[str, ...]) -
             "not_over": Outcome(
                 f"{stem}_barred",
                 ending("Отстранён; прикуп составляется заново", "Barred; the prikup is made anew", law),
-                ("CODE 3.2.20", "CODE 3.3.10", "CODE 3.3.14", *law),
-                (*orders, bid(IF_HE_BID, "CODE 3.2.20"), _GOES_ON),
+                ("CODE 3.2.20", *law, "CODE 3.3.11", "CODE 3.3.10"),
+                (*orders, bid(IF_HE_BID, "CODE 3.2.20"), CALLS_STAND, _GOES_ON),
             ),
             "contract": Outcome(
                 f"{stem}_contract",
@@ -87,7 +105,7 @@ def _barred_taker(stem: str, orders: tuple[Remedy, ...], law: tuple[str, ...]) -
                     "Barred; the prikup is made anew, another plays",
                     law,
                 ),
-                ("CODE 3.2.20", "CODE 3.3.14", *law),
+                ("CODE 3.2.20", *law),
                 orders,
             ),
             "own_bid": own_bid(
@@ -95,11 +113,16 @@ def _barred_taker(stem: str, orders: tuple[Remedy, ...], law: tuple[str, ...]) -
                 "CODE 3.2.20",
                 orders,
                 law,
-                _taken_all_pass(stem, (*orders, bid(HIS_BID, "CODE 3.2.20")), law),
+                _taken_all_pass(stem, (*orders, bid(HIS_BID, "CODE 3.2.20"), SO_ALL_PASS), law),
             ),
             "all_pass": _taken_all_pass(stem, orders, law),
         },
     )
+
+
+def _all_passed(orders: tuple[Remedy, ...]) -> tuple[str, ...]:
+    """The clause that makes it all-pass, where a void bid has to be told away first."""
+    return ("CODE 3.3.12",) if SO_ALL_PASS in orders else ()
 
 
 def _taken_all_pass(stem: str, orders: tuple[Remedy, ...], law: tuple[str, ...]) -> Ask:
@@ -125,18 +148,21 @@ def _taken_all_pass(stem: str, orders: tuple[Remedy, ...], law: tuple[str, ...])
             "none": Outcome(
                 f"{stem}_all_pass",
                 ending("Распасы без присуждённых взяток", "All-pass with no tricks awarded", law),
-                ("CODE 3.2.20", "CODE 3.2.19", "CODE 3.3.12", *law),
+                ("CODE 3.2.20", *law, "CODE 3.2.19", "CODE 3.3.12"),
                 (
                     *orders,
                     order(
-                        "Взятки не присуждаются: {reading}. Распасы играются как обычно.",
-                        "No tricks are awarded: {reading}. The all-pass is played as usual.",
+                        "Взятки не присуждаются: {reading}.",
+                        "No tricks are awarded: {reading}.",
                         "CODE 3.2.19",
                         Side.OFFENDER,
                         ("taken_all_pass_tricks",),
                     ),
+                    order("Распасы играются как обычно.", "The all-pass is played as usual.", "CODE 3.3.12"),
                 ),
             ),
-            "as_seen": awarded_in_all_pass(stem, orders, ("CODE 3.2.20", *law)),
+            "as_seen": awarded_in_all_pass(
+                stem, (*orders, _AS_SEEN), ("CODE 3.2.20", *law, *_all_passed(orders), "CODE 3.2.19"), law
+            ),
         },
     )

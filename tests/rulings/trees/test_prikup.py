@@ -21,6 +21,8 @@ EVENT = {
     "prikup_opened_in_all_pass": True,
     "taken_all_pass_tricks": "none",
     "barred_bid": "dies",
+    "all_pass_paid": "whists",
+    "closed_peek_mountain": "ten",
 }
 ROSTOV = {**EVENT, "prikup_opened_in_all_pass": False}
 
@@ -52,6 +54,7 @@ def test_a_player_who_saw_or_took_it_is_always_barred(act: str, auction: str, se
             "prikup_opened_in_all_pass": opened,
             "taken_all_pass_tricks": taken,
             "barred_bid": bid,
+            "all_pass_paid": "whists",
         }
         outcome = reached(event, prikup_act=act, auction=auction, cards_seen=seen)
         first = outcome.remedies[0]
@@ -158,3 +161,47 @@ def test_opening_declarers_prikup_unasked_costs_a_remark_whoever_did_it() -> Non
         RemedyKind.WARNING
     ]
     assert len([way for way in paths(ROOT) if way[1].key == outcome.key]) == 1
+
+
+def test_ten_tricks_are_the_codes_where_whists_are_halved_and_ours_where_they_go_on_the_mountain() -> None:
+    whists = reached(ROSTOV, prikup_act="saw", auction="all_pass")
+    mountain = reached({**ROSTOV, "all_pass_paid": "mountain"}, prikup_act="saw", auction="all_pass")
+    first = reached(
+        {**ROSTOV, "all_pass_paid": "mountain", "closed_peek_mountain": "first"},
+        prikup_act="saw",
+        auction="all_pass",
+        cards_seen="both",
+    )
+    assert (whists.key, mountain.key, first.key) == (
+        "prikup_seen_all_ten",
+        "prikup_seen_all_ten",
+        "prikup_seen_first_tricks",
+    )
+    marked = [{key for remedy in each.remedies for key in remedy.reading} for each in (whists, mountain, first)]
+    assert ["closed_peek_mountain" in keys for keys in marked] == [False, True, True]
+
+
+def test_the_third_lead_is_spoken_of_where_two_tricks_are_awarded() -> None:
+    for seen, number in (("both", "peek_tricks_opened"), ("one", "peek_one_card_tricks")):
+        outcome = reached(prikup_act="saw", auction="all_pass", cards_seen=seen)
+        (lead,) = [remedy for remedy in outcome.remedies if "allpass_third_lead" in remedy.reading]
+        assert lead.when == (number, 2)
+
+
+def test_all_pass_over_a_void_bid_is_marked() -> None:
+    for act in ("saw", "took"):
+        outcome = reached(prikup_act=act, auction="own_bid", cards_seen="both")
+        (said,) = [remedy for remedy in outcome.remedies if remedy.clause == "CODE 3.3.12" and remedy.reading]
+        assert said.reading == ("barred_bid",)
+
+
+def test_taking_is_applied_before_seeing() -> None:
+    for way in WAYS:
+        clauses = way[1].clauses
+        if {"CODE 3.2.19", "CODE 3.2.20"} <= set(clauses):
+            assert clauses.index("CODE 3.2.20") < clauses.index("CODE 3.2.19")
+
+
+def test_every_clause_an_order_rests_on_is_cited() -> None:
+    for way in WAYS:
+        assert {remedy.clause for remedy in way[1].remedies} <= set(way[1].clauses), way[1].key
