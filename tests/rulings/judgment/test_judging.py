@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 from typing import Any
@@ -10,11 +12,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.cases.incident import Answer, Status
-from rulings.code.regulation import regulation
+from rulings.cases.incident import Answer, Incident, Infraction, Status
+from rulings.code.regulation import Regulation, regulation
 from rulings.game.deal import Call, Deal, contract
 from rulings.judgment import Judgment, Unanswered, as_json, from_json
 from rulings.remedies import RemedyKind
+from rulings.scoring.sheet import Row
 from rulings.seal import canonical, seal
 from rulings.words import RulingError
 from tests.rulings.judgment.incidents import ABV, CODE_EXAMPLE, incident, judged
@@ -110,8 +113,24 @@ def test_the_deal_tells_the_part_and_contradicts_a_wrong_one() -> None:
     told = judged(incident("out_of_turn", "А", {"moment": "trick_open"}, deal=deal))
     step = next(step for step in told.trace if step.question == "role")
     assert (step.value, step.origin) == ("declarer", "deal")
-    with pytest.raises(RulingError, match="does not agree with the deal"):
+    with pytest.raises(RulingError, match="does not agree with the deal") as fault:
         judged(incident("out_of_turn", "А", {"moment": "trick_open", "role": "whister"}, deal=deal))
+    assert "«Вистующий»" in fault.value.text.ru and "«Разыгрывающий»" in fault.value.text.ru
+    assert "“A whister”" in fault.value.text.en
+
+
+@pytest.mark.parametrize(("kind", "answers"), [("prikup", {}), ("wrong_count", {"whose_count": Answer("one")})])
+def test_one_breach_has_one_offender(kind: str, answers: dict[str, Answer]) -> None:
+    shared = Incident(ABV, (Infraction(kind, ("А", "Б"), "", answers),))
+    with pytest.raises(RulingError, match="second breach") as fault:
+        judged(shared)
+    assert fault.value.place == "offenders"
+
+
+def test_a_wrong_count_may_be_several_players_at_once() -> None:
+    answers = {"count_noticed": Answer("in_play"), "whose_count": Answer("several")}
+    found = judged(Incident(ABV, (Infraction("wrong_count", ("А", "Б"), "", answers),)), regulation("sochi"))
+    assert [reached.offenders for reached in found.outcomes] == [("А", "Б")]
 
 
 def test_a_waived_right_stands_for_the_mildest_answer() -> None:
@@ -164,6 +183,16 @@ def test_the_ruling_stands_before_the_replay_and_says_what_follows() -> None:
     assert judgment.sheet is not None and not judgment.sheet.counted
     assert judgment.later
     assert set(totals(judgment).values()) == {0}
+
+
+def test_nothing_is_compared_while_the_deal_is_not_scored_as_ruled() -> None:
+    deal = Deal(contract("7S"), "А", {"Б": Call.WHIST, "В": Call.WHIST}, {"А": 7, "Б": 2, "В": 1})
+    answers = {"revoke_kind": "not_followed", "revoke_noticed": "later", "revoke_trick": 3, "one_trick_enough": True}
+    judgment = judged(incident("revoke", "Б", answers, deal=deal), regulation("sochi"))
+    assert judgment.sheet is not None and judgment.sheet.unruled is not None
+    assert judgment.sheet.effect is None and "effect" not in judgment.sheet.totals
+    assert as_json(judgment)["sheet"]["effect"] is None
+    assert from_json(as_json(judgment)) == judgment
 
 
 def test_what_is_missing_of_the_deal_is_asked_for() -> None:
@@ -254,6 +283,74 @@ def test_the_archive_gives_back_the_same_value_and_the_same_bytes() -> None:
         assert from_json(data) == judgment
         assert canonical(as_json(from_json(data))) == canonical(data)
         assert data["seal"] == seal(data)
+
+
+def test_a_judgment_keeps_the_words_it_was_given_with() -> None:
+    data = as_json(example())
+    stored = json.loads(json.dumps(data))
+    stored["parameters"][0]["text"]["ru"] = "Так называлось тогда."
+    stored["parameters"][0]["said"]["ru"] = "так было сказано"
+    stored["findings"][0]["title"]["ru"] = "Старый заголовок"
+    kept = from_json(stored)
+    assert (kept.parameters[0].text.ru, kept.parameters[0].said.ru) == ("Так называлось тогда.", "так было сказано")
+    assert kept.outcomes[0].title.ru == "Старый заголовок"
+
+
+def test_a_judgment_stored_without_those_words_is_read_with_todays() -> None:
+    judgment = example()
+    stored = json.loads(json.dumps(as_json(judgment)))
+    for one in stored["parameters"]:
+        del one["text"], one["said"]
+    for one in stored["findings"]:
+        del one["title"]
+    assert from_json(stored) == judgment
+
+
+def late_at(level: int, event: Regulation, tricks: tuple[int, int, int]) -> set[str]:
+    """The parameters named when a revoke comes too late and the deal is scored as it was played."""
+    deal = Deal(contract(f"{level}S"), "А", {"Б": Call.WHIST, "В": Call.WHIST}, dict(zip(ABV, tricks, strict=True)))
+    answers = {"revoke_kind": "not_followed", "revoke_noticed": "recorded"}
+    before = {player: Row(mountain=Fraction(20)) for player in ABV}
+    found = replace(incident("revoke", "Б", answers, deal=deal), sheet=before)
+    return {one.key for one in judged(found, event).parameters}
+
+
+def test_a_parameter_is_named_where_another_value_would_have_written_otherwise() -> None:
+    made, down = (6, 2, 2), (5, 3, 2)
+    first = regulation("rostov", {"rostov_mountain_first": True})
+    assert "rostov_mountain_first" in late_at(6, first, made)
+    assert "rostov_mountain_first" not in late_at(6, first, down)
+    assert "rostov_consolation" in late_at(6, regulation("rostov"), down)
+    assert "rostov_consolation" not in late_at(6, regulation("rostov"), made)
+    assert "rostov_consolation" not in late_at(6, regulation("sochi"), down)
+    assert "responsibility_8plus" not in late_at(6, regulation("sochi"), made)
+
+
+def test_what_is_ordered_by_the_event_is_named_with_the_order() -> None:
+    event = regulation("sochi", {"prikup_look_points": 3, "fine_multiplier": 2})
+    answers = {"prikup_act": "took", "dealer_looked": True}
+    ordered = judged(incident("prikup", "Г", answers, players=(*ABV, "Г")), event).orders
+    fined = next(order for order in ordered if order.kind is RemedyKind.PENALTY)
+    assert fined.reading == ("prikup_look_points", "fine_multiplier") and fined.amount == 6
+    plain = judged(incident("prikup", "Г", answers, players=(*ABV, "Г")), regulation("sochi"))
+    assert "fine_multiplier" not in {one.key for one in plain.parameters}
+
+
+def test_three_who_tie_in_a_rostov_all_pass_write_nothing_and_the_ruling_says_so() -> None:
+    answers = {
+        "revoke_kind": "not_followed",
+        "revoke_noticed": "later",
+        "role": "all_pass",
+        "one_trick_enough": False,
+        "extra_tricks": Answer(1, reason="одной взятки мало"),
+        "revoke_trick": 4,
+        "replay": {"А": 4, "Б": 4, "В": 2},
+    }
+    sheet = judged(incident("revoke", "В", answers)).sheet
+    assert sheet is not None and sheet.counted and sheet.before == sheet.after
+    assert [(term.label.en, term.expression) for term in sheet.terms] == [
+        ("All-pass: all three tie, nobody writes", "4 = 4 = 4")
+    ]
 
 
 def test_answers_in_any_order_give_the_same_judgment() -> None:
