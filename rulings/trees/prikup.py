@@ -10,7 +10,7 @@ from rulings.remedies import Remedy, RemedyKind, Side
 from rulings.trees.open_card import order
 from rulings.trees.prikup_seen import fined_or_not, look_fine, seen
 from rulings.trees.prikup_taken import taken
-from rulings.trees.questions import DEAL_CORRECT
+from rulings.trees.questions import DEAL_CORRECT, given
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, Tree, YesNo
 from rulings.words import Text
 
@@ -64,17 +64,44 @@ _DEALER_FINED = Outcome(
     (look_fine(), _AUCTION_STANDS),
 )
 
-_DEALER_GLIMPSE = Outcome(
-    "prikup_dealer_glimpse",
-    Text("Штраф сдатчику и за нечаянный взгляд", "A fine for the dealer, for a glimpse by accident too"),
-    ("CODE 3.2.21", "CODE 3.3.11"),
-    (look_fine("peek_fine_cumulative"), _AUCTION_STANDS),
-)
-
 
 def _remark(ru: str, en: str, clause: str, *reading: str) -> Remedy:
     return Remedy(RemedyKind.WARNING, Text(ru, en), clause, Side.OFFENDER, reading=reading)
 
+
+_DEALER_GLIMPSE = given(
+    "dealer_glimpse",
+    Text("Наказывают ли сдатчика за нечаянный взгляд?", "Is the dealer fined for a glimpse by accident?"),
+    "CODE 3.2.21",
+    {
+        "fined": (
+            Text("Да, как за взгляд нарочно", "Yes, as for looking on purpose"),
+            Outcome(
+                "prikup_dealer_glimpse",
+                Text("Штраф сдатчику и за нечаянный взгляд", "A fine for the dealer, for a glimpse by accident too"),
+                ("CODE 3.2.21", "CODE 3.3.11"),
+                (look_fine("dealer_glimpse"), _AUCTION_STANDS),
+            ),
+        ),
+        "remark": (
+            Text("Нет, делают замечание", "No, he is given a remark"),
+            Outcome(
+                "prikup_dealer_remark",
+                Text("Замечание сдатчику, увидевшему прикуп", "A remark to the dealer who saw the prikup"),
+                ("CODE 3.2.21", "CODE 3.3.11"),
+                (
+                    _remark(
+                        "Замечание: {offender}. За нечаянный взгляд сдатчик пишет: {reading}.",
+                        "A remark: {offender}. For a glimpse by accident the dealer writes {reading}.",
+                        "CODE 3.2.21",
+                        "dealer_glimpse",
+                    ),
+                    _AUCTION_STANDS,
+                ),
+            ),
+        ),
+    },
+)
 
 _OUTSIDER = Outcome(
     "prikup_outsider",

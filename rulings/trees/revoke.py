@@ -6,9 +6,18 @@ least passes to the opponents (3.9.16.2).
 
 from __future__ import annotations
 
-from rulings.remedies import Side
+from rulings.remedies import Remedy, Side
 from rulings.trees.late_revoke import LATE
-from rulings.trees.open_card import declarers_card, directed, in_all_pass, order, undirected
+from rulings.trees.open_card import (
+    catchers_card,
+    declarers_card,
+    directed,
+    in_all_pass,
+    misere_card,
+    order,
+    passers_card,
+    undirected,
+)
 from rulings.trees.questions import ROLE, given
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question, Tree
 from rulings.words import Text
@@ -69,7 +78,7 @@ _PUT_RIGHT = order(
 )
 
 
-def _by_whister() -> Ask:
+def _by_whister(*also: Remedy) -> Ask:
     """Whether declarer may direct the partner for a card opened by a revoke is not settled by the Code (C-37)."""
     reading = ("whister_open_card_sanctions",)
     return given(
@@ -82,28 +91,26 @@ def _by_whister() -> Ask:
         {
             "any_open_card": (
                 Text("Да, за любую открытую", "Yes, for any open card"),
-                directed("revoke", _IN_TIME_LAW, (_PUT_RIGHT,)),
+                directed("revoke", _IN_TIME_LAW, (_PUT_RIGHT, *also)),
             ),
             "out_of_turn_only": (
                 Text("Нет, только за карту не в очередь", "No, only for a card out of turn"),
-                undirected("revoke", _IN_TIME_LAW, (_PUT_RIGHT,), reading),
+                undirected("revoke", _IN_TIME_LAW, (_PUT_RIGHT, *also), reading),
             ),
         },
     )
 
 
-_DECLARERS = declarers_card("revoke", _IN_TIME_LAW, (_PUT_RIGHT,))
-
 _IN_TIME = Ask(
     ROLE,
     ("CODE 3.9.16.1", "CODE 3.9.14"),
     {
-        "declarer": _DECLARERS,
+        "declarer": declarers_card("revoke", _IN_TIME_LAW, (_PUT_RIGHT,)),
         "whister": _by_whister(),
-        "passer": _by_whister(),
+        "passer": passers_card("revoke", _IN_TIME_LAW, (_PUT_RIGHT,), _by_whister),
         "sole_whister": undirected("revoke", _IN_TIME_LAW, (_PUT_RIGHT,)),
-        "misere": _DECLARERS,
-        "catcher": _by_whister(),
+        "misere": misere_card("revoke", _IN_TIME_LAW, (_PUT_RIGHT,)),
+        "catcher": catchers_card("revoke", _IN_TIME_LAW, (_PUT_RIGHT,), _by_whister),
         "all_pass": in_all_pass("revoke", _IN_TIME_LAW, (_PUT_RIGHT,)),
     },
 )

@@ -6,8 +6,16 @@ regulation may change; who has led on meanwhile has played out of turn (CODE 3.9
 
 from __future__ import annotations
 
-from rulings.remedies import Side
-from rulings.trees.open_card import declarers_card, directed, order, undirected
+from rulings.remedies import Remedy, Side
+from rulings.trees.open_card import (
+    catchers_card,
+    declarers_card,
+    directed,
+    misere_card,
+    order,
+    passers_card,
+    undirected,
+)
 from rulings.trees.questions import ROLE
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question
 from rulings.trees.turn_all_pass import ALL_PASS_REST
@@ -27,18 +35,21 @@ _REOPENED = order(
     ("skipped_turn_at_once",),
 )
 
-_DECLARERS = declarers_card("skipped", _LAW, (_REOPENED,))
+
+def _by_whister(*also: Remedy) -> Ask:
+    return directed("skipped", _LAW, (_REOPENED, *also))
+
 
 _LED_ON = Ask(
     ROLE,
     ("CODE 3.9.5", "CODE 3.9.14"),
     {
-        "declarer": _DECLARERS,
-        "whister": directed("skipped", _LAW, (_REOPENED,)),
-        "passer": directed("skipped", _LAW, (_REOPENED,)),
+        "declarer": declarers_card("skipped", _LAW, (_REOPENED,)),
+        "whister": _by_whister(),
+        "passer": passers_card("skipped", _LAW, (_REOPENED,), _by_whister),
         "sole_whister": undirected("skipped", _LAW, (_REOPENED,)),
-        "misere": _DECLARERS,
-        "catcher": directed("skipped", _LAW, (_REOPENED,)),
+        "misere": misere_card("skipped", _LAW, (_REOPENED,)),
+        "catcher": catchers_card("skipped", _LAW, (_REOPENED,), _by_whister),
         "all_pass": ALL_PASS_REST,
     },
 )

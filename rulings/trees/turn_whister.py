@@ -236,6 +236,14 @@ _ONE_MIND = order(
     ("sole_whister_sanctions",),
 )
 
+_AS_TWO = order(
+    "Обе руки ведёт один вистующий; за карту не в очередь следует {reading}.",
+    "One whister plays both hands; for a card out of turn there follows {reading}.",
+    "CODE 3.9.14.1",
+    Side.OFFENDER,
+    ("sole_whister_sanctions",),
+)
+
 SOLE_WHISTER = Ask(
     Question(
         "sole_whister_sanctions",
@@ -275,6 +283,6 @@ SOLE_WHISTER = Ask(
                 "follow": _follow("turn_sole", _ONE_MIND),
             },
         ),
-        "as_whister": WHISTER,
+        "as_whister": by_whister(_AS_TWO),
     },
 )

@@ -23,6 +23,7 @@ EVENT = {
     "barred_bid": "dies",
     "all_pass_paid": "whists",
     "closed_peek_mountain": "ten",
+    "dealer_glimpse": "fined",
 }
 ROSTOV = {**EVENT, "prikup_opened_in_all_pass": False}
 
@@ -88,7 +89,7 @@ def test_a_fine_added_to_the_bar_is_our_reading_and_the_dealers_for_looking_is_n
     assert reading == {
         added.key: ("peek_fine_cumulative",),
         dealers.key: (),
-        glimpse.key: ("peek_fine_cumulative",),
+        glimpse.key: ("dealer_glimpse",),
     }
 
 
