@@ -49,7 +49,7 @@ LABELS = 72.0
 COLUMN = WIDTH - LABELS
 QR = 56.0
 
-SMALLER = (0.97, 0.94, 0.91)
+SMALLER = (0.97, 0.94, 0.91, 0.89)
 """A ruling that all but fits on one page is set a little smaller, so that it does."""
 LARGER = (1.15, 1.1, 1.05)
 """One that leaves much of its page white is set larger, for tired eyes."""

@@ -46,7 +46,7 @@ def rests_on(keys: Iterable[str], judgment: Judgment, language: Language) -> Run
     """The mark of an order: who set what it rests on, the least certain first, and the numbers of those parameters."""
     rested = tuple(one for one in judgment.parameters if one.key in set(keys) and one.origin is not Origin.CODE)
     strongest = next((origin for origin in _STRONGEST if any(one.origin is origin for one in rested)), None)
-    return _mark(_WORDS[strongest], rested, judgment, language) if strongest else ()
+    return _mark(_WORDS[strongest], rested, judgment, language, Tone.MARK) if strongest else ()
 
 
 def step_source(step: TraceStep, judgment: Judgment, language: Language) -> Runs:
@@ -59,10 +59,10 @@ def step_source(step: TraceStep, judgment: Judgment, language: Language) -> Runs
     return _mark(words, (), judgment, language) if words else ()
 
 
-def _mark(words: Text, rested: Iterable[Used], judgment: Judgment, language: Language) -> Runs:
+def _mark(words: Text, rested: Iterable[Used], judgment: Judgment, language: Language, tone: Tone = Tone.QUIET) -> Runs:
     numbered = numbers(judgment)
     above = "\u00a0".join(raised_number(number) for number in sorted(numbered[one.key] for one in rested))
-    return (Run(f"\u00a0\u00a0· {said(words, language)}{above}", Tone.QUIET),)
+    return (Run(f"\u00a0\u00a0· {said(words, language)}{above}", tone),)
 
 
 def _pointed_to(judgment: Judgment) -> Iterator[str]:

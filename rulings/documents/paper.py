@@ -26,6 +26,8 @@ class Tone(Enum):
     """A clause cited, a remark: italic."""
     QUIET = "quiet"
     """A label inside a line."""
+    MARK = "mark"
+    """Who settled what an order rests on: small, and never louder than the order."""
     WAY = "way"
     """The arrow of the way forward."""
     PENALTY = "penalty"

@@ -23,6 +23,7 @@ _SANS: _Faces = {
     Tone.STRONG: (Face.SANS_BOLD, INK),
     Tone.ASIDE: (Face.SANS_ITALIC, SOFT),
     Tone.QUIET: (Face.SANS, SOFT),
+    Tone.MARK: (Face.SANS, SOFT),
     Tone.WAY: (Face.SANS_BOLD, GREEN),
     Tone.PENALTY: (Face.SANS_BOLD, RED),
 }
@@ -31,11 +32,14 @@ _SERIF: _Faces = {
     Tone.STRONG: (Face.SERIF_BOLD, INK),
     Tone.ASIDE: (Face.SERIF_ITALIC, SOFT),
     Tone.QUIET: (Face.SANS, SOFT),
+    Tone.MARK: (Face.SANS, SOFT),
     Tone.WAY: (Face.SERIF_BOLD, GREEN),
     Tone.PENALTY: (Face.SERIF_BOLD, RED),
 }
 _QUIETER = 0.93
 """Sans looks larger than serif of the same size."""
+_MARKED = 0.8
+"""What a mark after an order is set at, beside the order's own size."""
 _TITLE_ROOM = LABELS - 8
 _MARK_GAP = 6.0
 _WIDEST_MARK = 150.0
@@ -163,6 +167,8 @@ def _stretches(runs: Sequence[Run], size: float, faces: _Faces) -> list[Stretch]
 
 def _ink(tone: Tone, size: float, faces: _Faces) -> Ink:
     face, colour = faces[tone]
+    if tone is Tone.MARK:
+        return Ink(face, size * _MARKED, colour)
     return Ink(face, size * _QUIETER if faces is _SERIF and face is Face.SANS else size, colour)
 
 

@@ -64,7 +64,7 @@ def test_every_field_stands_in_its_order(language: str, particulars: Particulars
 def test_an_empty_field_says_so(language: str, nothing: str) -> None:
     paper = ruling(example.all_pass(), Particulars(), language)
     said = blocks(paper)
-    for number in (6, 10, 12, 16, 20):
+    for number in (6, 10, 16, 20):
         assert words(said[BLOCKS[language][number]]) == nothing
     assert [cell.value for cell in paper.cells[0]] == [nothing, nothing, nothing, "А, Б, В"]
 
@@ -106,7 +106,7 @@ def test_our_own_reading_is_named_as_such(issued: Paper) -> None:
     said = words(blocks(issued)["Параметры"])
     ours = said.partition("Прочтение программы, не слова Кодекса.")[2]
     assert "в число взяток после нарушения: да 3.9.14.3" in ours
-    assert "По конвенции. Сколько вистов за взятку" in said
+    assert "Сколько вистов за взятку" in said.partition("По конвенции.")[2].partition("По регламенту.")[0]
     assert "По регламенту. ¹ Кто возмещает ущерб" in said and "Кто возмещает ущерб" not in ours
 
 
