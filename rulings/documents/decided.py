@@ -163,11 +163,10 @@ def _alternatives(judgment: Judgment, language: Language) -> tuple[Block, ...]:
 def _alternative(way: Alternative, whole: Judgment, language: Language) -> Iterator[Line]:
     yield Line(joined(question(text, answer, language) for _, _, text, answer in way.supposed), mark="•", tone=Tone.WAY)
     judgment = way.judgment
-    ordered = tuple(
-        (Run(ended(said(order.what, language))), *_by(order, whole, language)) for order in _in_print(judgment)
-    )
     reached = tuple((Run(ended(said(outcome.text, language))),) for outcome in judgment.outcomes)
-    yield Line((Run("→ ", Tone.WAY), *joined((*reached, *ordered))), mark=" ")
+    yield Line((Run("→ ", Tone.WAY), *joined(reached)), mark=" ")
+    for order in _in_print(judgment):
+        yield Line((Run(ended(said(order.what, language))), *_by(order, whole, language)), mark=" ")
     clauses = cited((clause.id for clause in judgment.clauses), judgment.rules)
     yield Line((*labelled(phrases.CLAUSES_OF_WAY, clauses, language),), mark=" ", small=True)
     if judgment.sheet is not None and judgment.sheet.counted:

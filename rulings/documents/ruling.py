@@ -109,6 +109,5 @@ def _proof(particulars: Particulars, proof: str, language: Language) -> tuple[Li
         (phrases.PRINTED, ", ".join(part for part in (printed, particulars.printed_by) if part)),
         (phrases.PUBLICITY, " ".join(particulars.publicity.split())),
     )
-    none = phrases.NONE.said(language)
-    words = "\u00a0\u00a0·  ".join(f"{said(label, language)}: {value or none}" for label, value in facts)
+    words = "\u00a0\u00a0·  ".join(f"{said(label, language)}: {value}" for label, value in facts if value)
     return (Line((Run(words, Tone.QUIET),), small=True),)

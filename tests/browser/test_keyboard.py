@@ -27,7 +27,7 @@ def test_the_all_pass_example_to_the_sheet_by_keys_alone(keys: Keys) -> None:
     keys.press("3", "Enter")  # by the third player
     keys.press("Enter")  # who called may wait
     keys.press("1", "Enter")  # the trick is open
-    keys.press("6", "Enter")  # all-pass
+    keys.press("7", "Enter")  # all-pass
     keys.press("2", "Enter")  # one of them proves damage
     keys.press("2", "Tab", "1", "Tab", "0", "Enter")  # tricks taken before
     keys.press("1", "Enter")  # the first player

@@ -11,7 +11,7 @@ from tests.browser.conftest import Keys
 pytestmark = pytest.mark.browser
 
 OPENING = ("1", "Enter", "2", "Enter", "3", "Enter", "Enter")
-EXAMPLE = (*OPENING, "1", "Enter", "6", "Enter", "2", "Enter", "2", "Tab", "1", "Tab", "0", "Enter", "1", "Enter")
+EXAMPLE = (*OPENING, "1", "Enter", "7", "Enter", "2", "Enter", "2", "Tab", "1", "Tab", "0", "Enter", "1", "Enter")
 LINE = ("2", "Tab", "4", "Enter")
 
 
@@ -23,7 +23,7 @@ def follow(page: Page, what: str) -> None:
 
 def test_back_forward_and_reload_show_the_case_as_it_is(keys: Keys) -> None:
     page = keys.page
-    keys.press(*OPENING, "1", "Enter", "6", "Enter")
+    keys.press(*OPENING, "1", "Enter", "7", "Enter")
     assert page.url.endswith("/q/damage_claim/")
     page.go_back()
     assert page.url.endswith("/q/role/")
