@@ -174,10 +174,21 @@ def defence(incident: Incident, infraction: Infraction) -> str | None:
     return "one" if whisted and len(calls) > 1 else None
 
 
+def contract_played(incident: Incident, infraction: Infraction) -> str | None:
+    """Whether a contract for tricks was played, as far as the deal tells it: nobody plays when nobody whists."""
+    deal = incident.deal
+    if deal.contract is None or deal.contract.game is not Game.CONTRACT:
+        return None
+    if Call.WHIST in deal.calls.values():
+        return "played"
+    return "unplayed" if len(deal.calls) > 1 else None
+
+
 TELLERS: Mapping[str, Callable[[Incident, Infraction], str | None]] = {
     "deal:role": role,
     "deal:auction": auction,
     "deal:defence": defence,
+    "deal:contract_played": contract_played,
 }
 """What the deal answers by itself, by a question's `source`."""
 

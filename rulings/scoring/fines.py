@@ -70,13 +70,19 @@ def misere_count_fine(taken: int, proved: int | None, fine: int) -> tuple[int, s
     return max(numbers), f"max({', '.join(map(str, numbers))}) = {max(numbers)}"
 
 
-def all_pass_count_fine(tricks: Mapping[str, int], offender: str, fine: int) -> tuple[Mapping[str, int], str]:
+def all_pass_count_fine(
+    tricks: Mapping[str, int], offender: str, fine: int, proved: int | None = None
+) -> tuple[Mapping[str, int], str]:
     """An all-pass player with a wrong number of cards: everybody's tricks, his with `fine` more, and the arithmetic.
 
-    Our reading: CODE 3.9.18 measures no all-pass (C-20).
+    `proved`: as many as correct play would have given him, where that is more. Our reading: CODE 3.9.18 measures no
+    all-pass (C-20).
     """
-    charged = tricks[offender] + fine
-    return {**tricks, offender: charged}, f"{tricks[offender]} + {fine} = {charged}"
+    own = tricks[offender] + fine
+    charged = own if proved is None else max(own, proved)
+    sum_ = f"{tricks[offender]} + {fine}"
+    expression = f"{sum_} = {own}" if proved is None else f"max({sum_}, {proved}) = {charged}"
+    return {**tricks, offender: charged}, expression
 
 
 def first_tricks(playing: Sequence[str], offender: str, awarded: int, rest: Mapping[str, object]) -> Mapping[str, int]:

@@ -1,71 +1,78 @@
-"""The fine for a wrong number of cards, by the offender's part (CODE 3.9.18 with its examples).
+"""The fine for a wrong number of cards, by the offender's part, where the Code measures it (CODE 3.9.18).
 
-Declarer is down at least two, a whister down two on whist. The Code measures neither misère nor all-pass: there the
-fine is our reading (digest C-20).
+Declarer is down at least two (ex.1), a whister down two on whist (ex.2); more, for both, where more is proved.
 """
 
 from __future__ import annotations
 
-from rulings.remedies import Answered, Measured, Parameter, Remedy, RemedyKind, Side, Unit
+from rulings.remedies import Measured, Parameter, Remedy, RemedyKind, Side, Unit
+from rulings.trees.count_fines_unmeasured import (
+    PASSED,
+    PROVED,
+    all_pass,
+    catcher,
+    misere,
+    more_proved,
+    passer,
+    scored_as,
+)
 from rulings.trees.open_card import order
-from rulings.trees.questions import ROLE
-from rulings.trees.tree import Ask, Basis, Number, Outcome, Question, YesNo
+from rulings.trees.questions import ROLE, given
+from rulings.trees.tree import Ask, Choice, Node, Number, OneOf, Outcome, Question
 from rulings.words import Text
 
 __all__ = ["by_role"]
 
 _CLAUSE, _DECLARER, _WHISTER = "CODE 3.9.18", "CODE 3.9.18 ex.1", "CODE 3.9.18 ex.2"
 
-_MORE_PROVED = Question(
-    "more_proved",
-    Text(
-        "Доказано ли, что при верной игре он получил бы худший результат?",
-        "Is it proved that correct play would have left him worse off?",
+
+def by_role(
+    law: tuple[str, ...],
+    first: tuple[Remedy, ...],
+    *,
+    begun: bool = True,
+    reading: tuple[Remedy, ...] = (),
+    others: Node | None = None,
+    whister: Node | None = None,
+) -> Ask:
+    """The fine of each part at the table. `law`: clauses applied before it; `first`: orders that come before.
+
+    `begun`: the deal is being played, so that its tricks must be known. `reading`: said of everybody but a whister,
+    whose case the Code names itself. `others`: what becomes of those who took no prikup, `whister`: of a whister, in
+    place of the fine.
+    """
+    said = (*first, *reading)
+    tricks = ("tricks",) if begun else ()
+    fined = whister or _whister("count_whister", law, first, _PARTNER)
+    alone = whister or _whister("count_sole_whister", law, first)
+    as_whister = _whister("count_passer_as_whister", law, (*said, PASSED), _PARTNER, passing=True)
+    branches: dict[bool | str, Node] = {
+        "declarer": _declarer(law, said, tricks),
+        "whister": fined,
+        "passer": passer(law, said, as_whister),
+        "sole_whister": alone,
+        "misere": misere(law, said, tricks),
+        "catcher": catcher(law, said, tricks),
+        "all_pass": all_pass(law, said, tricks),
+    }
+    if others is not None:
+        branches |= dict.fromkeys(("whister", "passer", "sole_whister", "catcher", "all_pass"), others)
+    return Ask(ROLE, (_CLAUSE,), branches)
+
+
+# --- Declarer (ex.1) --------------------------------------------------------------------------------------------------
+
+_PLAYED = Question(
+    "contract_played",
+    Text("Разыгрывали ли контракт?", "Was the contract played?"),
+    OneOf(
+        (
+            Choice("played", Text("Да, хотя бы один вистовал", "Yes, one whisted at least")),
+            Choice("unplayed", Text("Нет: никто не вистовал", "No: nobody whisted")),
+        )
     ),
-    YesNo(Text("Да, доказано", "Yes, it is proved"), Text("Нет", "No")),
+    source="deal:contract_played",
 )
-
-_PROVED = Question(
-    "proved_tricks",
-    Text("Сколько взяток у него было бы при верной игре?", "How many tricks would correct play have given him?"),
-    Number(0, 10, Text("по доказанному", "as proved")),
-)
-
-_LOST_BENEFIT = Question(
-    "lost_benefit_tricks",
-    Text("Сколько взяток на мизере вызвано этим нарушением?", "How many tricks on the misère did this breach cause?"),
-    Number(0, 10, Text("из взятых", "of those taken")),
-    Basis.DISCRETION,
-    note=Text(
-        "Меры для ловящего Кодекс не называет: причина обязательна.",
-        "The Code names no measure for a catcher: a reason is compulsory.",
-    ),
-)
-
-
-def by_role(law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
-    """The fine of each part at the table. `law`: clauses applied before it; `first`: orders that come before."""
-    return Ask(
-        ROLE,
-        (_CLAUSE,),
-        {
-            "declarer": _declarer(law, first),
-            "whister": _whister("count_whister", law, first, _PARTNER),
-            "passer": _whister("count_whister", law, first, _PARTNER),
-            "sole_whister": _whister("count_sole_whister", law, first, _AS_PLAYED),
-            "misere": _misere(law, first),
-            "catcher": _catcher(law, first),
-            "all_pass": _all_pass(law, first),
-        },
-    )
-
-
-def _scored_as(ru: str, en: str, clause: str, measure: str, reading: tuple[str, ...] = ()) -> Remedy:
-    """How many tricks the offender's score is written for."""
-    return Remedy(
-        RemedyKind.ADJUSTED, Text(ru, en), clause, Side.OFFENDER, None, Unit.TRICKS, Measured(measure), reading
-    )
-
 
 _PLAYED_OUT = order(
     "Сдачу доигрывают до конца; лишние карты взяток не дают.",
@@ -73,17 +80,10 @@ _PLAYED_OUT = order(
     _DECLARER,
 )
 
-_OFF = Remedy(
-    RemedyKind.PENALTY,
-    Text(
-        "{offender}: штраф — {amount} из взятого, и ремиз не меньше этого.",
-        "{offender}: a fine of {amount} off those taken, and down at least as many.",
-    ),
+_UNPLAYED = order(
+    "Контракт не разыгрывали, и без нарушения он был бы сыгран; ремиз пишется всё равно.",
+    "The contract was not played and but for the breach it would have been made; the remise is written all the same.",
     _CLAUSE,
-    Side.OFFENDER,
-    None,
-    Unit.TRICKS,
-    Parameter("count_fine_tricks"),
 )
 
 _BY_ACTUAL = order(
@@ -92,38 +92,116 @@ _BY_ACTUAL = order(
     _DECLARER,
 )
 
+_WHISTERS_QUOTA = Remedy(
+    RemedyKind.RECTIFICATION,
+    Text(
+        "Недобор вистующих на деле — {amount}: {reading}.",
+        "The whisters are really short of {amount}: {reading}.",
+    ),
+    _DECLARER,
+    Side.DEFENDERS,
+    None,
+    Unit.TRICKS,
+    Measured("count_whisters_short"),
+    ("count_whisters_quota",),
+)
 
-def _declarer(law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
+
+def _least(ru: str, en: str) -> Remedy:
+    """The tricks of the clause, and what they come off."""
+    amount = Parameter("count_fine_tricks")
+    return Remedy(RemedyKind.PENALTY, Text(ru, en), _CLAUSE, Side.OFFENDER, None, Unit.TRICKS, amount)
+
+
+_OFF = _least(
+    "{offender}: штраф — {amount} из взятого, и ремиз не меньше этого.",
+    "{offender}: a fine of {amount} off those taken, and down at least as many.",
+)
+_AT_LEAST = _least(
+    "{offender}: ремиз, даже если контракт выигран, — самое меньшее {amount}.",
+    "{offender}: down at least {amount}, even if the contract was won.",
+)
+
+
+def _declarer(law: tuple[str, ...], first: tuple[Remedy, ...], tricks: tuple[str, ...]) -> Ask:
     """Declarer: tricks off and down at least as many; more if the whisters prove more (CODE 3.9.18 ex.1, C-40)."""
-    clauses = (*law, _CLAUSE, _DECLARER)
-    deal, counts = ("contract", "declarer", "calls", "tricks"), Measured("count_declarer_counts")
-    ru, en = "Результат для записи у игрока {offender}: {amount}.", "The result to be scored for {offender}: {amount}."
-    taken = _scored_as(ru, en, _DECLARER, "count_declarer")
-    proved = _scored_as(ru, en, _CLAUSE, "count_declarer_proved", ("count_fine_proved",))
     return Ask(
-        _MORE_PROVED,
+        _PLAYED,
         (_CLAUSE,),
         {
-            False: Outcome(
-                "count_declarer",
-                Text("Ремиз разыгрывающего за неверное число карт", "Declarer’s remise for a wrong number of cards"),
-                clauses,
-                (*first, _PLAYED_OUT, _OFF, taken, _BY_ACTUAL),
-                deal_needs=deal,
-                counts=counts,
+            "played": _written(
+                "count_declarer", law, (*first, _PLAYED_OUT), (_BY_ACTUAL, _WHISTERS_QUOTA), _OFF, tricks
             ),
-            True: Outcome(
-                "count_declarer_proved",
-                Text("Ремиз разыгрывающего по доказанному", "Declarer’s remise as proved"),
-                clauses,
-                (*first, _PLAYED_OUT, _OFF, proved, _BY_ACTUAL),
-                needs=(_PROVED,),
-                deal_needs=deal,
-                counts=counts,
-            ),
+            "unplayed": _written("count_declarer_unplayed", law, (*first, _UNPLAYED), (_BY_ACTUAL,), _AT_LEAST, ()),
         },
     )
 
+
+def _written(
+    key: str,
+    law: tuple[str, ...],
+    first: tuple[Remedy, ...],
+    last: tuple[Remedy, ...],
+    least: Remedy,
+    tricks: tuple[str, ...],
+) -> Ask:
+    clauses, deal = (*law, _CLAUSE, _DECLARER), ("contract", "declarer", "calls", *tricks)
+    plain = scored_as(
+        "Результат для записи у игрока {offender}: {amount}.",
+        "The result to be scored for {offender}: {amount}.",
+        _DECLARER,
+        "count_declarer",
+    )
+    proved = scored_as(
+        "Результат для записи у игрока {offender}: {amount}; {reading}.",
+        "The result to be scored for {offender}: {amount}; {reading}.",
+        _CLAUSE,
+        "count_declarer",
+        ("count_fine_proved",),
+    )
+    counts = Measured("count_declarer_counts")
+    return more_proved(
+        Outcome(
+            key,
+            Text("Ремиз разыгрывающего за неверное число карт", "Declarer’s remise for a wrong number of cards"),
+            clauses,
+            (*first, least, plain, *last),
+            deal_needs=deal,
+            counts=counts,
+        ),
+        Outcome(
+            f"{key}_proved",
+            Text("Ремиз разыгрывающего по доказанному", "Declarer’s remise as proved"),
+            clauses,
+            (*first, _AT_LEAST, proved, *last),
+            (PROVED,),
+            deal,
+            counts,
+        ),
+    )
+
+
+# --- A whister (ex.2) -------------------------------------------------------------------------------------------------
+
+_PROVED_UNDERTRICKS = Question(
+    "proved_undertricks",
+    Text("Какому ремизу на висте равно доказанное?", "What remise on whist does the proof come to?"),
+    Number(1, 10, Text("взяток недобора", "undertricks")),
+    clauses=(_CLAUSE,),
+)
+
+_DOWN_PROVED = Remedy(
+    RemedyKind.PENALTY,
+    Text(
+        "{offender}: ремиз на висте по доказанному — {amount}.", "{offender}: a remise on whist of {amount}, as proved."
+    ),
+    _CLAUSE,
+    Side.OFFENDER,
+    None,
+    Unit.TRICKS,
+    Measured("count_down_on_whist"),
+    ("count_whister_proved",),
+)
 
 _DOWN = Remedy(
     RemedyKind.PENALTY,
@@ -135,11 +213,29 @@ _DOWN = Remedy(
     Parameter("count_fine_whister_tricks"),
 )
 
+_OWN_SHORT = Remedy(
+    RemedyKind.RECTIFICATION,
+    Text(
+        "Недобор самого нарушителя, записанный в сдаче ({amount}), {reading}.",
+        "The offender’s own shortfall, which the deal’s score holds ({amount}), {reading}.",
+    ),
+    _WHISTER,
+    Side.OFFENDER,
+    None,
+    Unit.TRICKS,
+    Measured("count_own_short"),
+    ("count_whister_own",),
+    Text(
+        "Недобор самого нарушителя, если он окажется, {reading}.",
+        "The offender’s own shortfall, should there be one, {reading}.",
+    ),
+)
+
 _WRITTEN = Remedy(
     RemedyKind.PENALTY,
     Text(
-        "За этот ремиз сверх недобора, который и так записан в сдаче: {amount}.",
-        "For this remise, beyond the shortfall that the deal’s own score already holds: {amount}.",
+        "Кроме записанного в самой сдаче, {offender} пишет {amount}.",
+        "Beside what the deal’s own score holds, {offender} writes {amount}.",
     ),
     _WHISTER,
     Side.OFFENDER,
@@ -157,98 +253,49 @@ _WRITTEN = Remedy(
     ),
 )
 
-_AS_PLAYED = order(
-    "Разыгрывающий пишет свой результат таким, какой он сыгран.",
-    "Declarer’s result is scored as it was played.",
+_RESULT = order(
+    "Результат разыгрывающего — {reading}.",
+    "Declarer’s result: {reading}.",
     _CLAUSE,
+    Side.DECLARER,
+    ("count_whister_contract",),
 )
 
 _PARTNER = order(
-    "Разыгрывающий пишет свой результат таким, какой он сыгран. Партнёр по висту: {reading}.",
-    "Declarer’s result is scored as it was played. The other whister: {reading}.",
+    "Партнёр нарушителя {reading}.",
+    "The offender’s partner {reading}.",
     _CLAUSE,
-    reading=("count_partner_quota",),
+    Side.OTHER_WHISTER,
+    ("count_partner_quota",),
 )
 
 
-def _whister(key: str, law: tuple[str, ...], first: tuple[Remedy, ...], others: Remedy) -> Outcome:
-    """A whister: down two on whist, whatever the cause (CODE 3.9.18 ex.2)."""
-    return Outcome(
-        key,
-        Text("Ремиз на висте за неверное число карт", "A remise on whist for a wrong number of cards"),
-        (*law, _CLAUSE, _WHISTER),
-        (*first, _DOWN, _WRITTEN, others),
-        deal_needs=("contract",),
-        counts=Measured("count_whister_counts"),
+def _whister(key: str, law: tuple[str, ...], first: tuple[Remedy, ...], *others: Remedy, passing: bool = False) -> Ask:
+    """A whister: down two on whist, whatever the cause (CODE 3.9.18 ex.2); more where a greater loss is proved.
+
+    That the clause's opening reaches a whister beyond his example is our reading. `passing`: he did not whist.
+    """
+    words = Text("Ремиз на висте за неверное число карт", "A remise on whist for a wrong number of cards")
+    clauses, counts = (*law, _CLAUSE, _WHISTER), Measured("count_whister_counts")
+    own = () if passing else (_OWN_SHORT,)
+    plain = Outcome(
+        key, words, clauses, (*first, _DOWN, *own, _WRITTEN, _RESULT, *others), deal_needs=("contract",), counts=counts
     )
-
-
-def _misere(law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
-    """The misère player: our reading of the general rule, as the Code measures no misère (C-20)."""
-    words = Text("Мизер с неверным числом карт", "A misère with a wrong number of cards")
-    charged = _scored_as(
-        "Взяток на мизере для записи у игрока {offender}: {amount}.",
-        "Tricks on the misère to be scored for {offender}: {amount}.",
+    proved = Outcome(
+        f"{key}_proved",
+        Text("Ремиз на висте по доказанному", "A remise on whist as proved"),
+        clauses,
+        (*first, _DOWN_PROVED, *own, _WRITTEN, _RESULT, *others),
+        (_PROVED_UNDERTRICKS,),
+        ("contract",),
+        counts,
+    )
+    return given(
+        "count_whister_proved",
+        Text("Может ли ремиз на висте быть больше?", "May the remise on whist be greater?"),
         _CLAUSE,
-        "count_misere",
-        ("count_fine_misere_tricks",),
-    )
-
-    def ends(key: str, needs: tuple[Question, ...]) -> Outcome:
-        counts = Measured("count_misere_counts")
-        return Outcome(key, words, (*law, _CLAUSE), (*first, charged), needs, ("tricks",), counts)
-
-    return Ask(
-        _MORE_PROVED, (_CLAUSE,), {False: ends("count_misere", ()), True: ends("count_misere_proved", (_PROVED,))}
-    )
-
-
-def _catcher(law: tuple[str, ...], first: tuple[Remedy, ...]) -> Outcome:
-    """A catcher: the lost benefit is the misère player's; its size is the director's (CODE 3.9.18, C-20)."""
-    lost = Remedy(
-        RemedyKind.ADJUSTED,
-        Text(
-            "Со счёта играющего мизер снимается то, чего его лишил ловящий: {amount}, но не ниже нуля.",
-            "What the catcher cost the misère player comes off his count: {amount}, not below nothing.",
-        ),
-        _CLAUSE,
-        Side.OFFENDER,
-        Side.DECLARER,
-        Unit.TRICKS,
-        Answered("lost_benefit_tricks"),
-        zero=Text(
-            "Играющий мизер ничего не потерял: мизер пишется как сыгран.",
-            "The misère player has lost nothing: the misère is scored as played.",
-        ),
-    )
-    return Outcome(
-        "count_catcher",
-        Text("Ловящий с неверным числом карт", "A catcher with a wrong number of cards"),
-        (*law, _CLAUSE),
-        (*first, lost),
-        needs=(_LOST_BENEFIT,),
-        deal_needs=("declarer", "tricks"),
-        counts=Measured("count_catcher_counts"),
-    )
-
-
-def _all_pass(law: tuple[str, ...], first: tuple[Remedy, ...]) -> Outcome:
-    """All-pass: tricks added to the offender's own, our reading (C-20)."""
-    added = Remedy(
-        RemedyKind.PENALTY,
-        Text("{offender}: к взятому прибавляется {amount}.", "{offender}: {amount} on top of those taken."),
-        _CLAUSE,
-        Side.OFFENDER,
-        None,
-        Unit.TRICKS,
-        Parameter("count_fine_all_pass_tricks"),
-        ("count_fine_all_pass_tricks",),
-    )
-    return Outcome(
-        "count_all_pass",
-        Text("Распасы с неверным числом карт", "All-pass with a wrong number of cards"),
-        (*law, _CLAUSE),
-        (*first, added),
-        deal_needs=("tricks",),
-        counts=Measured("count_all_pass_counts"),
+        {
+            "proved": (Text("Да, если больше доказано", "Yes, if more is proved"), more_proved(plain, proved)),
+            "example": (Text("Нет, ровно по примеру", "No, exactly as in the example"), plain),
+        },
     )

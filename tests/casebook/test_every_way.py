@@ -28,6 +28,7 @@ BOTH, ONE = (Call.WHIST, Call.WHIST), (Call.PASS, Call.WHIST)
 DEALS = {
     "declarer": Deal(SIX, "В", dict(zip("АБ", BOTH, strict=True)), {"А": 2, "Б": 2, "В": 6}),
     "declarer_one": Deal(SIX, "В", dict(zip("АБ", ONE, strict=True)), {"А": 2, "Б": 2, "В": 6}),
+    "declarer_unplayed": Deal(SIX, "В", dict.fromkeys("АБ", Call.PASS)),
     "whister": Deal(SIX, "А", dict(zip("БВ", BOTH, strict=True)), {"А": 6, "Б": 2, "В": 2}),
     "sole_whister": Deal(SIX, "А", dict(zip("БВ", ONE, strict=True)), {"А": 6, "Б": 2, "В": 2}),
     "passer": Deal(SIX, "А", dict(zip("ВБ", ONE, strict=True)), {"А": 6, "Б": 2, "В": 2}),
@@ -69,6 +70,7 @@ def way(kind: str, steps: dict[Question, bool | str], outcome: Outcome) -> Way:
     answers |= {q.key: sample(q, offender) for q in outcome.needs}
     part = str(answers.get("role") or answers.get("auction") or "none")
     part = "declarer_one" if answers.get("defence") == "one" else part
+    part = "declarer_unplayed" if answers.get("contract_played") == "unplayed" else part
     deal = DEALS["sole_whister"] if part == "contract" else DEALS.get(part, Deal())
     settled = {str(source).removeprefix("regulation:"): answer for source, answer in given.items()}
     return Way(kind, outcome.key, players, offender, answers, settled, deal)

@@ -201,6 +201,7 @@ def test_what_is_missing_of_the_deal_is_asked_for() -> None:
         "whose_count": "one",
         "count_cause": "discard",
         "role": "declarer",
+        "contract_played": "played",
         "more_proved": False,
     }
     with pytest.raises(Unanswered) as missing:

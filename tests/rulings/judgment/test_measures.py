@@ -4,6 +4,7 @@ Digest §2.5, §2.6; C-17, C-20, C-40, C-41.
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -22,7 +23,12 @@ from tests.rulings.judgment.incidents import ABV, incident, judged
 
 FOUR = (*ABV, "Г")
 BOTH, ONE = (Call.WHIST, Call.WHIST), (Call.WHIST, Call.PASS)
-COUNT: dict[str, Any] = {"count_noticed": "in_play", "whose_count": "one", "count_cause": "other"}
+COUNT: dict[str, Any] = {
+    "count_noticed": "in_play",
+    "whose_count": "one",
+    "count_cause": "other",
+    "more_proved": False,
+}
 LATE: dict[str, Any] = {
     "revoke_kind": "not_followed",
     "revoke_noticed": "later",
@@ -78,7 +84,7 @@ def test_declarers_count_fine_leaves_no_innocent_worse_off(
     tricks: list[int], level: int, calls: tuple[Call, Call], convention: str, players: tuple[str, ...]
 ) -> None:
     deal = played(level, tricks, calls)
-    judgment = ruled("wrong_count", "А", {**COUNT, "more_proved": False}, deal, convention, players)
+    judgment = ruled("wrong_count", "А", COUNT, deal, convention, players)
     gained = gains(judgment)
     assert all(gain >= 0 for player, gain in gained.items() if player != "А")
     assert gained["А"] < 0 or tricks[0] == 0, "only where there is nothing to take off does it cost nothing"
@@ -97,7 +103,7 @@ def test_a_whisters_count_fine_leaves_no_innocent_worse_off(
 @given(three, PARTIES)
 def test_misere_and_all_pass_count_fines_leave_no_innocent_worse_off(tricks: list[int], convention: str) -> None:
     taken = dict(zip(ABV, tricks, strict=True))
-    misere = ruled("wrong_count", "А", {**COUNT, "more_proved": False}, Deal(MISERE, "А", {}, taken), convention)
+    misere = ruled("wrong_count", "А", COUNT, Deal(MISERE, "А", {}, taken), convention)
     all_pass = ruled("wrong_count", "Б", COUNT, Deal(ALL_PASS, None, {}, taken), convention)
     for judgment, guilty in ((misere, "А"), (all_pass, "Б")):
         assert all(gain >= 0 for player, gain in gains(judgment).items() if player != guilty)
@@ -189,7 +195,7 @@ def test_only_a_player_of_the_deal_has_tricks() -> None:
 @pytest.mark.parametrize(("taken", "counted", "mountain", "consolation"), [(4, 2, 8, 4), (6, 4, 4, 0), (8, 4, 4, 0)])
 def test_the_codes_own_three_results(taken: int, counted: int, mountain: int, consolation: int) -> None:
     deal = played(6, (taken, 10 - taken, 0))
-    judgment = ruled("wrong_count", "А", {**COUNT, "more_proved": False}, deal)
+    judgment = ruled("wrong_count", "А", COUNT, deal)
     assert amounts(judgment, RemedyKind.ADJUSTED) == [("А", Unit.TRICKS, counted)]
     assert row(judgment, "А").mountain == mountain
     assert row(judgment, "Б").whists == {"А": 2 * (10 - taken) + consolation}
@@ -197,8 +203,8 @@ def test_the_codes_own_three_results(taken: int, counted: int, mountain: int, co
 
 def test_a_proof_left_from_another_way_proves_nothing() -> None:
     deal = played(7, (7, 2, 1))
-    plain = ruled("wrong_count", "А", {**COUNT, "more_proved": False}, deal)
-    kept = ruled("wrong_count", "А", {**COUNT, "more_proved": False, "proved_tricks": 2}, deal)
+    plain = ruled("wrong_count", "А", COUNT, deal)
+    kept = ruled("wrong_count", "А", {**COUNT, "proved_tricks": 2}, deal)
     assert (kept.orders, kept.sheet) == (plain.orders, plain.sheet)
 
 
@@ -241,7 +247,7 @@ def test_a_cancelled_deal_is_scored_as_nothing() -> None:
     assert all(row(judgment, player) == Row() for player in ABV)
     assert sum(gains(judgment).values()) == 0 and gains(judgment)["А"] < 0
     assert judgment.later == ()
-    assert {setting.key for setting in judgment.parameters} == {"count_unproved"}
+    assert {setting.key for setting in judgment.parameters} == {"count_proof_needed", "count_unproved"}
 
 
 @pytest.mark.parametrize(("convention", "price"), [("sochi", 10), ("leningrad", 20), ("rostov", 10)])
@@ -252,8 +258,116 @@ def test_a_misere_is_charged_two_tricks_at_least(convention: str, price: int) ->
         assert row(ruled("wrong_count", "А", answers, deal, convention), "А").mountain == charged * price
 
 
-def test_what_the_catcher_cost_comes_off_not_below_nothing() -> None:
-    for lost, pool, mountain in ((0, 0, 10), (1, 10, 0), (3, 10, 0)):
-        answers = {**COUNT, "lost_benefit_tricks": Answer(lost, reason="так видно по картам")}
-        judgment = ruled("wrong_count", "Б", answers, Deal(MISERE, "А", {}, {"А": 1, "Б": 5, "В": 4}))
-        assert (row(judgment, "А").pool, row(judgment, "А").mountain) == (pool, mountain)
+LOST_ONE = {**COUNT, "lost_benefit_tricks": Answer(1, reason="так видно по картам")}
+
+
+@pytest.mark.parametrize("convention", ["sochi", "leningrad", "rostov"])
+@pytest.mark.parametrize("players", [ABV, FOUR])
+def test_what_the_catcher_cost_he_alone_makes_good(convention: str, players: tuple[str, ...]) -> None:
+    deal = Deal(MISERE, "А", {}, {"А": 1, "Б": 5, "В": 4})
+    judgment = ruled("wrong_count", "Б", LOST_ONE, deal, convention, players)
+    made = ruled(
+        "revoke", "Б", {"revoke_kind": "neither"}, replace(deal, tricks={"А": 0, "Б": 5, "В": 5}), convention, players
+    )
+    gained = gains(judgment)
+    assert all(gained[player] == 0 for player in players if player not in "АБ"), "his innocent partner pays nothing"
+    assert judgment.sheet is not None and made.sheet is not None
+    assert judgment.sheet.totals["after"]["А"] == made.sheet.totals["after"]["А"], "as if the misère had been made"
+    assert gained["Б"] == -gained["А"]
+
+
+def test_by_the_regulation_what_the_catcher_cost_comes_off_the_misere() -> None:
+    deal = Deal(MISERE, "А", {}, {"А": 1, "Б": 5, "В": 4})
+    judgment = ruled("wrong_count", "Б", LOST_ONE, deal, count_catcher="off_misere")
+    assert (row(judgment, "А").pool, row(judgment, "А").mountain) == (10, 0)
+
+
+def test_no_more_tricks_are_lost_than_were_taken_and_a_proof_is_of_fewer() -> None:
+    deal = Deal(MISERE, "А", {}, {"А": 1, "Б": 5, "В": 4})
+    answers = {**COUNT, "lost_benefit_tricks": Answer(3, reason="так видно по картам")}
+    with pytest.raises(RulingError) as fault:
+        ruled("wrong_count", "Б", answers, deal)
+    assert fault.value.place == "lost_benefit_tricks"
+    with pytest.raises(RulingError) as fault:
+        ruled("wrong_count", "А", {**COUNT, "more_proved": True, "proved_tricks": 7}, played(6, (6, 3, 1)))
+    assert fault.value.place == "proved_tricks"
+
+
+@given(st.sampled_from([(Call.PASS, Call.PASS), (Call.HALF, Call.PASS)]), st.integers(6, 7), PARTIES)
+def test_a_contract_nobody_played_is_down_two_without_its_tricks(
+    calls: tuple[Call, Call], level: int, convention: str
+) -> None:
+    judgment = ruled("wrong_count", "А", COUNT, played(level, None, calls), convention)
+    assert amounts(judgment, RemedyKind.ADJUSTED) == [("А", Unit.TRICKS, level - 2)]
+    assert bool(row(judgment, "Б").whists) is (calls[0] is Call.HALF)
+    assert row(judgment, "В").whists == {}, "no consolation for undertricks nobody had"
+
+
+def test_the_fine_does_not_make_a_gentlemans_whist() -> None:
+    shared = ruled("wrong_count", "А", COUNT, played(7, (6, 3, 1), ONE), "leningrad")
+    kept = ruled("wrong_count", "А", COUNT, played(7, (7, 2, 1), ONE), "leningrad")
+    assert row(shared, "В").whists == {"А": 24}
+    assert (row(kept, "Б").whists, row(kept, "В").whists) == ({"А": 24}, {})
+
+
+@pytest.mark.parametrize(("choice", "written"), [("waived", 0), ("actual", 2)])
+def test_whisters_short_beside_a_fined_declarer(choice: str, written: int) -> None:
+    judgment = ruled("wrong_count", "А", COUNT, played(6, (8, 1, 1)), count_whisters_quota=choice)
+    assert [row(judgment, player).mountain for player in "БВ"] == [written, written]
+    assert any("count_whisters_quota" in order.reading for order in judgment.orders)
+    enough = ruled("wrong_count", "А", COUNT, played(6, (6, 2, 2)), count_whisters_quota=choice)
+    assert not any("count_whisters_quota" in order.reading for order in enough.orders)
+
+
+def test_the_offenders_own_shortfall_is_told_as_far_as_it_is_known() -> None:
+    def said(tricks: Sequence[int] | None, **chosen: Any) -> list[str]:
+        judgment = ruled("wrong_count", "Б", COUNT, played(6, tricks), **chosen)
+        return [order.what.ru for order in judgment.orders if "count_whister_own" in order.reading]
+
+    assert said(None) == ["Недобор самого нарушителя, если он окажется, входит в этот ремиз."]
+    assert said((8, 1, 1)) == ["Недобор самого нарушителя, записанный в сдаче (1\u00a0взятка), входит в этот ремиз."]
+    assert said((6, 2, 2)) == []
+    on_top = ruled("wrong_count", "Б", COUNT, played(6, (8, 1, 1)), count_whister_own="on_top")
+    assert row(on_top, "Б").mountain == 6
+
+
+def test_more_than_two_on_whist_where_it_is_proved() -> None:
+    proved = {**COUNT, "more_proved": True, "proved_undertricks": 3}
+    assert row(ruled("wrong_count", "Б", proved, played(6, (6, 2, 2))), "Б").mountain == 6
+    less = {**proved, "proved_undertricks": 1}
+    assert row(ruled("wrong_count", "Б", less, played(6, (6, 2, 2))), "Б").mountain == 4, "the example is the least"
+    strict = ruled("wrong_count", "Б", proved, played(6, (6, 2, 2)), count_whister_proved="example")
+    assert row(strict, "Б").mountain == 4
+
+
+def test_a_passer_is_fined_by_the_director_and_nobody_else_pays() -> None:
+    deal = played(6, (6, 3, 1), ONE)
+    answers = {**COUNT, "lost_benefit_points": Answer(4, reason="так видно по картам")}
+    judgment = ruled("wrong_count", "В", answers, deal)
+    assert amounts(judgment) == [("В", Unit.MOUNTAIN, 4)]
+    assert all(gain > 0 for player, gain in gains(judgment).items() if player != "В")
+    as_whister = ruled("wrong_count", "В", COUNT, deal, count_fine_passer="as_whister")
+    assert amounts(as_whister) == [("В", Unit.TRICKS, 2), ("В", Unit.MOUNTAIN, 4)]
+
+
+def test_before_play_the_ruling_stands_without_tricks() -> None:
+    early = {"count_noticed": "holder_called", "whose_count": "one", "more_proved": False}
+    for cause in ("discard", "dealt", "other"):
+        judgment = ruled("wrong_count", "А", {**early, "count_cause_before_play": cause}, played(6, None))
+        assert amounts(judgment) == [("А", Unit.TRICKS, 2)]
+        assert judgment.sheet is not None and not judgment.sheet.counted
+        assert any(order.reading == ("count_before_play",) for order in judgment.orders)
+
+
+@given(three, st.integers(6, 10), PARTIES, st.sampled_from([ABV, FOUR]), st.booleans())
+def test_a_passers_late_revoke_charges_the_whister_with_no_shortage(
+    tricks: list[int], level: int, convention: str, players: tuple[str, ...], counts: bool
+) -> None:
+    answers = {**LATE, "replay": dict(zip(ABV, tricks, strict=True))}
+    deal = played(level, None, ONE)
+    judgment = ruled("revoke", "В", answers, deal, convention, players, passer_tricks_count=counts)
+    replayed = ruled(
+        "revoke", "В", {"revoke_kind": "neither"}, played(level, tricks, ONE), convention, players,
+        passer_tricks_count=counts,
+    )  # fmt: skip
+    assert row(judgment, "Б").mountain <= row(replayed, "Б").mountain

@@ -18,11 +18,14 @@ WAYS = laws.ways_of(ROOT)
 EVENT: dict[str, Value] = {
     ask.question.key: parameter(ask.question.key).default for ask in asks(ROOT) if ask.question.basis is Basis.GIVEN
 }
-PARTS = ("declarer", "whister", "sole_whister", "misere", "catcher", "all_pass")
+PARTS = ("declarer", "whister", "passer", "sole_whister", "misere", "catcher", "all_pass")
+TAKERS = ("declarer", "misere")
 CAUSES = ("discard", "double_play", "skipped", "dealt", "other")
 REST: dict[str, Value] = {
     "whose_count": "one",
     "count_cause": "other",
+    "count_cause_before_play": "other",
+    "contract_played": "played",
     "more_proved": False,
     "skipped_led": "led",
     "partner_lead": "order",
@@ -42,7 +45,8 @@ def readings(outcome: Outcome) -> set[str]:
 
 
 def fined(outcome: Outcome) -> bool:
-    return any(remedy.kind in (RemedyKind.PENALTY, RemedyKind.ADJUSTED) and remedy.unit for remedy in outcome.remedies)
+    kinds = (RemedyKind.PENALTY, RemedyKind.ADJUSTED, RemedyKind.COMPENSATION)
+    return any(remedy.kind in kinds and remedy.unit for remedy in outcome.remedies)
 
 
 @pytest.mark.parametrize("noticed", ["before_calls", "holder_not_called"])
@@ -62,7 +66,7 @@ def test_by_the_regulation_the_limit_may_be_the_first_call_at_the_table() -> Non
     outcome = reached(
         {**EVENT, "own_call_limit": "auction_start"},
         count_noticed="holder_not_called",
-        count_cause="dealt",
+        count_cause_before_play="dealt",
         role="whister",
     )
     assert outcome.key == "count_whister"
@@ -70,14 +74,32 @@ def test_by_the_regulation_the_limit_may_be_the_first_call_at_the_table() -> Non
     assert "own_call_limit" in readings(outcome)
 
 
+def fine_of(outcome: Outcome) -> tuple[str, object, tuple[object, ...]]:
+    """What an outcome costs, whatever is said beside it."""
+    kinds = (RemedyKind.PENALTY, RemedyKind.ADJUSTED, RemedyKind.COMPENSATION)
+    return outcome.key, outcome.counts, tuple(remedy for remedy in outcome.remedies if remedy.kind in kinds)
+
+
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("cause", CAUSES)
-@pytest.mark.parametrize("noticed", ["holder_called", "in_play"])
-def test_the_cause_does_not_change_the_fine(part: str, cause: str, noticed: str) -> None:
-    outcome = reached(count_noticed=noticed, count_cause=cause, role=part)
-    assert outcome.key == reached(role=part).key
-    assert outcome.counts == reached(role=part).counts
-    assert fined(outcome)
+def test_the_cause_does_not_change_the_fine(part: str, cause: str) -> None:
+    outcome = reached(count_cause=cause, role=part)
+    if cause == "discard" and part not in TAKERS:
+        assert (outcome.key, fined(outcome)) == ("count_not_his_discard", False), "only he who took the prikup discards"
+    else:
+        assert fine_of(outcome) == fine_of(reached(role=part))
+
+
+@pytest.mark.parametrize("part", PARTS)
+@pytest.mark.parametrize("cause", ["discard", "dealt", "other"])
+def test_before_play_the_fine_is_the_same_and_no_tricks_are_needed(part: str, cause: str) -> None:
+    outcome = reached(count_noticed="holder_called", count_cause_before_play=cause, role=part)
+    assert "tricks" not in outcome.deal_needs
+    if cause == "discard" and part not in TAKERS:
+        assert outcome.key == "count_not_his_discard"
+        return
+    assert fine_of(outcome) == fine_of(reached(role=part))
+    assert "CODE 3.2.23" in outcome.clauses and "count_before_play" in readings(outcome)
 
 
 @pytest.mark.parametrize("part", PARTS)
@@ -86,6 +108,8 @@ def test_only_a_misdeal_makes_it_a_question_who_answers(part: str) -> None:
         outcome = reached(count_cause=cause, role=part)
         assert ("CODE 3.2.23" in outcome.clauses) is (cause == "dealt")
         assert ("double_play_revoke" in readings(outcome)) is (cause == "double_play")
+        marked = cause == "dealt" and part not in ("whister", "sole_whister")
+        assert ("misdeal_after_call" in readings(outcome)) is marked, "the example names a misdealt whister itself"
 
 
 def test_a_misdeal_after_the_call_may_be_dealt_again_by_the_regulation() -> None:
@@ -98,10 +122,26 @@ def test_declarer_plays_on_and_the_fine_gives_nobody_whists() -> None:
     assert outcome.clauses == ("CODE 3.9.18", "CODE 3.9.18 ex.1")
     (fine,) = [remedy for remedy in outcome.remedies if remedy.kind is RemedyKind.PENALTY]
     assert fine.amount == Parameter("count_fine_tricks")
-    assert readings(outcome) == set(), "every word of it is the Code's"
+    assert readings(outcome) == {"count_whisters_quota"}, "every other word of it is the Code's"
     proved = reached(role="declarer", more_proved=True)
-    assert readings(proved) == {"count_fine_proved"}
+    assert readings(proved) == {"count_fine_proved", "count_whisters_quota"}
     assert [question.key for question in proved.needs] == ["proved_tricks"]
+
+
+def test_a_contract_nobody_played_needs_no_tricks_and_is_not_played_to_the_end() -> None:
+    for proved in (False, True):
+        outcome = reached(role="declarer", contract_played="unplayed", more_proved=proved)
+        assert "tricks" not in outcome.deal_needs
+        assert not any("доигрывают" in remedy.what.ru for remedy in outcome.remedies)
+        assert "count_whisters_quota" not in readings(outcome)
+
+
+@pytest.mark.parametrize("part", ["declarer", "misere", "all_pass", "whister", "sole_whister"])
+def test_more_can_be_proved_against_everybody_whose_fine_is_measured(part: str) -> None:
+    plain, proved = reached(role=part), reached(role=part, more_proved=True)
+    assert proved.key == f"{plain.key}_proved"
+    (asked,) = [question.key for question in proved.needs]
+    assert asked == ("proved_undertricks" if "whister" in part else "proved_tricks")
 
 
 @pytest.mark.parametrize("part", ["whister", "sole_whister"])
@@ -111,7 +151,10 @@ def test_a_whister_is_down_two_whatever_the_cause(part: str) -> None:
     down, written = [remedy for remedy in outcome.remedies if remedy.kind is RemedyKind.PENALTY]
     assert (down.amount, down.unit) == (Parameter("count_fine_whister_tricks"), Unit.TRICKS)
     assert (written.amount, written.unit) == (Measured("whist_count_fine"), Unit.MOUNTAIN)
+    assert {"count_whister_own", "count_whister_contract"} <= readings(outcome)
     assert ("count_partner_quota" in readings(outcome)) is (part == "whister")
+    exact = {**EVENT, "count_whister_proved": "example"}
+    assert reached(exact, role=part, more_proved=True) == outcome
 
 
 @pytest.mark.parametrize("part", ["misere", "all_pass"])
@@ -120,16 +163,31 @@ def test_where_the_code_has_no_measure_the_fine_is_a_reading(part: str) -> None:
 
 
 def test_what_a_catcher_cost_is_the_directors_with_a_reason() -> None:
-    (lost,) = reached(role="catcher").needs
-    assert (lost.key, lost.basis) == ("lost_benefit_tricks", Basis.DISCRETION)
+    for choice, kind in (("compensation", RemedyKind.COMPENSATION), ("off_misere", RemedyKind.ADJUSTED)):
+        outcome = reached({**EVENT, "count_catcher": choice}, role="catcher")
+        (lost,) = outcome.needs
+        assert (lost.key, lost.basis) == ("lost_benefit_tricks", Basis.DISCRETION)
+        assert [r.kind for r in outcome.remedies if r.unit] == [kind]
+        assert readings(outcome) == {"count_catcher"}
+
+
+def test_a_passer_is_no_whister_unless_the_regulation_says_so() -> None:
+    outcome = reached(role="passer")
+    assert (outcome.key, outcome.clauses) == ("count_passer", ("CODE 3.9.18",))
+    (lost,) = outcome.needs
+    assert (lost.key, lost.basis) == ("lost_benefit_points", Basis.DISCRETION)
+    as_whister = reached({**EVENT, "count_fine_passer": "as_whister"}, role="passer")
+    assert "CODE 3.9.18 ex.2" in as_whister.clauses
+    assert "count_fine_passer" in readings(outcome) & readings(as_whister)
 
 
 @pytest.mark.parametrize("whose", ["several", "unproved"])
 def test_without_proof_of_one_there_is_no_remise(whose: str) -> None:
     for way in WAYS:
         if laws.taken(way).get("whose_count") == whose:
-            assert not fined(way[1])
-            assert way[1].remedies[0].reading == (), "that there is none the Code says itself"
+            asked_of_whisters_only = laws.taken(way).get("count_proof_needed") == "whister"
+            part = laws.taken(way).get("role")
+            assert fined(way[1]) is (asked_of_whisters_only and part not in ("whister", "sole_whister"))
     assert reached(whose_count=whose).counts == Measured("deal_cancelled")
 
 
