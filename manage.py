@@ -34,6 +34,7 @@ WORDS = {
     "ready": (" готово за {seconds} с", " ready in {seconds} s"),
     "wait": ("Другой запуск уже ставит пакеты, жду его…", "Another start is installing already; waiting for it…"),
     "stopped": ("Прервано. Следующий запуск начнёт установку заново.", "Stopped. The next start begins it anew."),
+    "setting": ("Настройка не подходит: {line}.", "A setting will not do: {line}."),
     "old_python": (
         "Нужен Python {oldest} или новее, а это {found}. Поставьте новый с python.org и запустите им же эту команду.",
         "Python {oldest} or newer is needed, this is {found}. Install one from python.org and run this with it.",
@@ -267,8 +268,17 @@ def start(argv):
         os.chdir(str(ROOT))
         return int(pytest.main(argv[2:]))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "director.settings")
+    from django.conf import settings
+    from django.core.exceptions import ImproperlyConfigured
     from django.core.management import execute_from_command_line
 
+    from director.translations import compile_translations
+
+    compile_translations(ROOT / "director" / "locale")  # before Django's first word: it reads a catalogue once
+    try:
+        settings.is_overridden("DATABASES")  # what the environment says is read here
+    except (ValueError, ImproperlyConfigured) as error:
+        raise Trouble(say("setting", line=str(error).rstrip("."))) from error
     execute_from_command_line(argv)
     return 0
 

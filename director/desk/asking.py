@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 
 from rulings.cases.incident import Answer, Incident
 from rulings.game.cards import Card, Rank, Suit, named, shown
+from rulings.game.deal import TRICKS
 from rulings.judgment import Asked
 from rulings.trees.tree import Cards, Number, OneOf, Player, Tally, YesNo
 from rulings.words import Language, Text
@@ -104,10 +105,10 @@ def widget(asked: Asked, typed: Typed, incident: Incident) -> dict[str, Any]:
                 "pack": pack(values),
                 "card_input": "radio" if high == 1 else "checkbox",
             }
-        case Tally(total, at_most):
+        case Tally(total):
             return {
                 "widget": "desk/ask_tally.html",
-                "tally": tally(incident.playing, typed.get("tally", {}), total, at_most),
+                "tally": tally(incident.playing, typed.get("tally", {}), total),
             }
 
 
@@ -117,10 +118,10 @@ def rows(asked: Asked, values: Iterable[str]) -> list[Row]:
     return [Row(sent(value)[0], text, note, sent(value)[0] in chosen) for value, text, note in asked.choices]
 
 
-def tally(players: Iterable[str], counts: Mapping[str, Any], total: int | None, at_most: int | None) -> dict[str, Any]:
+def tally(players: Iterable[str], counts: Mapping[str, Any], total: int | None) -> dict[str, Any]:
     """One number for each player and what is left."""
     lines = [{"player": player, "value": counts.get(player, "")} for player in players]
-    limit = total if total is not None else at_most if at_most is not None else 10
+    limit = total if total is not None else TRICKS
     known = [int(line["value"]) for line in lines if str(line["value"]).isdecimal() and len(str(line["value"])) < 3]
     return {"lines": lines, "limit": limit, "exact": total is not None, "left": limit - sum(known)}
 

@@ -16,6 +16,7 @@ from rulings.judgment import Judgment
 from rulings.judgment.values import Alternative, Cited, Order, SheetEffect, Term, TraceStep, Used
 from rulings.remedies import RemedyKind
 from rulings.scoring.sheet import Row
+from rulings.trees.tree import Basis
 
 __all__ = ["alternatives", "blocks", "cited", "judgment_shown", "turns"]
 
@@ -42,10 +43,12 @@ def blocks(judgment: Judgment) -> Iterator[dict[str, Any]]:
 
 
 def turns(judgment: Judgment, pk: int) -> list[dict[str, Any]]:
-    """What would change the ruling, gathered by question, each with the address of its question."""
+    """What would change the ruling, gathered by question; `url` where somebody is asked, and may answer otherwise."""
+    given = {(step.incident, step.question) for step in judgment.trace if step.basis is Basis.GIVEN}
     asked: dict[tuple[int, str], dict[str, Any]] = {}
     for turn in judgment.turns:
-        url = question_url(pk, turn.incident, turn.question)
+        settled = (turn.incident, turn.question) in given
+        url = "" if settled else question_url(pk, turn.incident, turn.question)
         gathered = asked.setdefault((turn.incident, turn.question), {"url": url, "asked": turn.text, "turns": []})
         gathered["turns"].append({"answer": turn.answer, "result": turn.result})
     return list(asked.values())

@@ -7,12 +7,10 @@ import os
 import sys
 from typing import Any
 
-from django.conf import settings
 from django.core.management import BaseCommand, CommandError, call_command
 from django.db import connections
 from django.utils import translation
 
-from director.translations import compile_translations
 from manage import spoken
 from rulings.words import RulingError
 
@@ -30,7 +28,6 @@ class ReadableCommand(BaseCommand):
 
     def run_from_argv(self, argv: list[str]) -> None:
         """Run from the shell, which is answered in Russian where the system speaks Russian."""
-        compile_translations(*settings.LOCALE_PATHS)  # before the first word: a catalogue is read once
         options: dict[str, Any] = {"traceback": "--traceback" in argv}
         try:
             with translation.override(spoken()):

@@ -73,7 +73,8 @@ class RulingVersion(models.Model):
     """A ruling exactly as it was issued.
 
     `judgment`: the canonical JSON as sealed; `case`: what was judged, and by which regulation; `particulars`: what the
-    paper says beside the law. All three are kept as text, byte for byte. `issued_name`: who signed, as it read then.
+    paper says beside the law. All three are kept as text, byte for byte. `seal`: of the number, the judgment, the case
+    and the particulars together, so that no two versions share it. `issued_name`: who signed, as it read then.
     `reason`: why the version before was corrected.
     """
 

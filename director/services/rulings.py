@@ -14,7 +14,7 @@ from director.services.history import name_of
 from director.services.noted import entered, put_back
 from director.services.writing import clean, fault, log, writing
 from rulings.judgment import Judgment, as_json
-from rulings.seal import canonical
+from rulings.seal import canonical, seal
 from rulings.words import Language
 
 __all__ = ["abandon", "correct", "issue", "reopen", "withdraw"]
@@ -142,21 +142,21 @@ def _version(
 ) -> RulingVersion:
     statements = tuple(held.statements.all())
     sealed = as_json(judgment)
+    case = case_file(held, statements)
     version = RulingVersion(
         ruling=ruling,
         version=ruling.version,
         judgment=canonical(sealed).decode(),
-        case=case_file(held, statements),
-        seal=sealed["seal"],
+        case=case,
         language=Language(language).value,
         issued_by=by,
         issued_name=name_of(by),
         issued_at=ruling.issued_at,
         reason=why,
     )
-    version.particulars = canonical(
-        particulars.to_json(particulars.issued(version, held, statements, judgment))
-    ).decode()
+    beside = particulars.to_json(particulars.issued(version, held, statements, judgment))
+    version.particulars = canonical(beside).decode()
+    version.seal = seal({"number": version.label, "judgment": sealed["seal"], "case": case, "particulars": beside})
     version.save()
     return version
 

@@ -70,3 +70,9 @@ def test_the_page_alone_asks_for_a_code(client: Client, db: None) -> None:
     status, words = page(client, "/check/")
     assert status == 200
     assert 'name="code"' in words
+
+
+def test_two_rulings_alike_have_codes_of_their_own(answered: Callable[[], Incident], director: User) -> None:
+    first, second = services.issue(answered(), director), services.issue(answered(), director)
+    assert first.judgment == second.judgment
+    assert code(first.seal) != code(second.seal)

@@ -91,7 +91,7 @@ def _deal_page(
         "contracts": contracts(typed["contract"]),
         "declarer": typed["declarer"],
         "calls": _call_lines(playing, typed["calls"]),
-        "tally": tally(playing, typed["tricks"], TRICKS, None),
+        "tally": tally(playing, typed["tricks"], TRICKS),
         "missing": _missing(standing),
         "sheet_url": reverse("sheet", args=[standing.stored.pk]),
         "back": reverse("case", args=[standing.stored.pk]),

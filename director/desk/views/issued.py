@@ -152,7 +152,7 @@ def _facts(issued: Ruling, judgment: Judgment, beside: Particulars) -> list[tupl
         (_("Deal No."), beside.deal_number),
         (_("Players"), ", ".join(judgment.players)),
         (_("Offender"), ", ".join(map(outsider, guilty))),
-        (_("Called by"), called),
+        (_("The call") if beside.called_at and not beside.called_by else _("Called by"), called),
         (_("Noticed"), beside.noticed),
     )
     return [(label, value) for label, value in known if value]

@@ -68,7 +68,7 @@ def contradiction(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _posted(request: HttpRequest, standing: Standing, number: int, put: Asked) -> HttpResponse:
     if request.POST.get("do") in ("unknown", "park"):
-        return _put_off(request, standing, put)
+        return _put_off(request, standing, number, put)
     typed = typed_of(request.POST, standing.incident)
     fault = _fault(put, typed)
     if fault:
@@ -81,17 +81,29 @@ def _posted(request: HttpRequest, standing: Standing, number: int, put: Asked) -
     return redirect(stand(found(standing.stored.pk)).next_url)
 
 
-def _put_off(request: HttpRequest, standing: Standing, put: Asked) -> HttpResponse:
-    """Not known yet: a question the ruling can wait for is passed over; any other parks the case."""
-    stored = standing.stored
-    if put.question.later and request.POST.get("do") == "unknown":
-        return redirect(standing.next_url)
+def _put_off(request: HttpRequest, standing: Standing, number: int, put: Asked) -> HttpResponse:
+    """Not known yet: an answer given is taken back; what can wait is passed over, else the whole case waits."""
+    stored, key, seen = standing.stored, put.question.key, seen_in(request)
+    unknown = request.POST.get("do") == "unknown"
+    held = key in stored.infractions[number].get("answers", {})
     try:
-        services.park(stored, seen_revision=seen_in(request), who=person(request))
-        messages.info(request, _("The case is put aside; it waits for: %(question)s") % {"question": say(put.text)})
+        if unknown and held:
+            _resumed(request, stored)
+            stored = services.forget(stored, key, index=number, seen_revision=seen, who=person(request))
+            seen = stored.revision
+        if unknown and put.question.later:
+            return redirect(stand(found(stored.pk)).next_url)
+        services.park(stored, seen_revision=seen, who=person(request))
+        messages.info(request, _put_aside(put, waits=unknown or not held))
     except RulingError as error:
         messages.warning(request, say(error.text))
     return redirect("table", pk=stored.table_id)
+
+
+def _put_aside(put: Asked, waits: bool) -> str:
+    if not waits:
+        return _("The case is put aside.")
+    return _("The case is put aside; it waits for: %(question)s") % {"question": say(put.text)}
 
 
 def _answer_entered(request: HttpRequest, standing: Standing, number: int, put: Asked, typed: Any) -> None:

@@ -151,10 +151,24 @@ def test_disputed_facts_show_every_ruling_that_could_follow(
     assert desk.post(question, status="disputed", says_0="trick_open", says_2="trick_complete").url == draft
     page = desk.page(draft)
     assert "Факты спорны" in page
+    assert "Пункты: Кодекс\u00a03.9.14, Кодекс\u00a03.9.14.3" in page and "прочтение программы — <b>" in page
     assert "Поздно: взятка завершена" in page and "50" in page
     assert f'href="{question}"' in page
     assert desk.client.get(draft.replace("ruling/", "issue/")).url == draft
     assert fields(desk.page(question)).items() >= {"says_0": "trick_open", "says_2": "trick_complete"}.items()
+
+
+def test_the_declarer_whose_choice_it_is_is_filled_in(desk: Desk) -> None:
+    url = opened(desk)
+    home = f"/incidents/{desk.case().pk}/"
+    desk.post(f"{home}deal/", contract="6S", declarer="Аверин", call_1="whist", call_2="whist")
+    assert not fields(desk.page(url)).get("by")
+    url = desk.post(url, value="trick_open").url
+    while "card_was" not in url:
+        url = desk.post(url, value=desk.fields(url).get("value", "true")).url
+    url = desk.post(url, value="lead").url
+    assert url.endswith("/q/declarer_choice/")
+    assert fields(desk.page(url))["by"] == "Аверин"
 
 
 def test_who_did_it_can_be_changed_and_the_answers_stay(desk: Desk) -> None:
@@ -172,3 +186,24 @@ def test_who_did_it_can_be_changed_and_the_answers_stay(desk: Desk) -> None:
 def test_addresses_made_up_do_no_harm(desk: Desk, url: str) -> None:
     opened(desk)
     assert desk.client.get(url.replace("/incidents/1/", f"/incidents/{desk.case().pk}/")).status_code == 302
+
+
+def test_not_known_any_more_takes_the_answer_back_and_keeps_the_others(
+    desk: Desk, rostov: Table, example: Callable[[Table], str]
+) -> None:
+    url = example(rostov)
+    question = url.replace("ruling/", "q/moment/")
+    assert desk.post(question, do="unknown").url == "/tables/1/"
+    stored = desk.case()
+    assert stored.status == Incident.Status.PARKED
+    kept = stored.infractions[0]["answers"]
+    assert "moment" not in kept and {"role", "taken_before", "claim_line"} <= set(kept)
+    assert desk.post(question, value="trick_open").url == url, "with one answer the case is whole again"
+
+
+def test_a_whole_case_put_aside_keeps_every_answer(desk: Desk, rostov: Table, example: Callable[[Table], str]) -> None:
+    url = example(rostov)
+    before = desk.case().infractions
+    desk.post(url.replace("ruling/", "q/moment/"), do="park")
+    assert desk.case().infractions == before
+    assert "waits for" not in desk.page("/tables/1/", **{"accept-language": "en"})
