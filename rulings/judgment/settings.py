@@ -26,12 +26,12 @@ Reached = Sequence[tuple[Hearing, Outcome]]
 _SETTLEMENT = ("mountain_divisor",)
 _PRICES = {
     Game.ALL_PASS: (
-        "all_pass_paid",
         "all_pass_price",
         "no_trick_pool",
         "all_pass_amnesty",
         "all_pass_whists",
         "rostov_dealer_pool",
+        "all_pass_paid",
     ),
     Game.MISERE: ("rostov_mountain_first",),
     Game.CONTRACT: (

@@ -8,7 +8,7 @@ from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Player, Question, Tally, YesNo
 from rulings.words import Text
 
-__all__ = ["ALL_PASS_REST", "rest_to_offender"]
+__all__ = ["ALL_PASS_REST", "penal", "rest_to_offender"]
 
 _LAW = ("CODE 3.9.14.3",)
 
@@ -136,18 +136,22 @@ _ONE_LINE = order(
     reading=("damage_lines",),
 )
 
-_IN_PROGRESS = order(
-    "Незавершённая взятка, в которой сыграли не в очередь, — среди оставшихся.",
-    "The trick in progress, in which the turn was broken, is among the rest.",
-    "CODE 3.9.14.3",
-    reading=("current_trick_counts",),
+
+def penal(ru: str, en: str, *reading: str) -> Remedy:
+    """How the rest is counted, said where the rest is awarded: it has no amount of its own."""
+    return Remedy(RemedyKind.PENALTY, Text(ru, en), "CODE 3.9.14.3", Side.OFFENDER, reading=reading)
+
+
+_IN_PROGRESS = penal(
+    "Незавершённая взятка — среди них.",
+    "The trick in progress is among them.",
+    "current_trick_counts",
 )
 
-_TO_ITS_WINNER = order(
-    "Незавершённая взятка остаётся тому, кто её выиграл; нарушителю отдают следующие.",
-    "The trick in progress stays with its winner; the offender is given those that follow.",
-    "CODE 3.9.14.3",
-    reading=("current_trick_counts",),
+_TO_ITS_WINNER = penal(
+    "Незавершённая взятка остаётся тому, кто её выиграл.",
+    "The trick in progress stays with its winner.",
+    "current_trick_counts",
 )
 
 
