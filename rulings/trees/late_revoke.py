@@ -24,6 +24,7 @@ _HARMED = Question(
     Text("Кто из вистующих пострадал больше?", "Which whister was harmed more?"),
     Player(but_offender=True),
     note=Text("Штрафная взятка пойдёт в его норму.", "The penalty trick will count for his quota."),
+    clauses=(CLAUSE,),
 )
 
 _DEFENCE = Question(
@@ -91,6 +92,7 @@ _PARTNER_WHISTS = Question(
         "Кодекс об этом молчит, регламент отдаёт это судье: причина обязательна.",
         "The Code is silent and the regulation leaves it to the director: a reason is compulsory.",
     ),
+    clauses=(CLAUSE,),
 )
 
 _NOT_SHIELDED = Text(

@@ -188,7 +188,21 @@ def undirected(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], readi
     )
 
 
-def declarers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Outcome:
+def _on_demand(ru: str, en: str) -> Remedy:
+    return order(
+        f"{{offender}} кладёт открытую карту по требованию любого из {ru}, как только это можно по правилам. Когда ход "
+        "у самого нарушителя, запретить ему ходить ею нельзя.",
+        f"{{offender}} plays the open card when either {en} demands it, as soon as the rules allow. When the offender "
+        "is on lead, leading it cannot be forbidden.",
+        "CODE 3.9.14.2",
+        Side.OFFENDER,
+    )
+
+
+_ON_DEMAND, _ON_CATCHERS_DEMAND = _on_demand("вистующих", "whister"), _on_demand("ловящих", "catcher")
+
+
+def declarers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], demand: Remedy = _ON_DEMAND) -> Outcome:
     """Declarer's open card: played on the demand of either whister, but free on his own lead (CODE 3.9.14.2)."""
     return Outcome(
         f"{stem}_declarer",
@@ -197,15 +211,7 @@ def declarers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -
         (
             *first,
             table_card(),
-            order(
-                "{offender} кладёт открытую карту по требованию любого из вистующих (на мизере — ловящих), как "
-                "только это можно по правилам. "
-                "Когда ход у самого нарушителя, запретить ему ходить ею нельзя.",
-                "{offender} plays the open card when either whister (on misère, catcher) demands it, as soon as "
-                "the rules allow. When the offender is on lead, leading it cannot be forbidden.",
-                "CODE 3.9.14.2",
-                Side.OFFENDER,
-            ),
+            demand,
             _OWN_LEAD,
             _directions("CODE 3.9.14.2"),
         ),
@@ -214,10 +220,10 @@ def declarers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -
 
 
 _UNLESS_FORBIDDEN = order(
-    "{offender} кладёт её при первой возможности, если противник не запретит. Когда ход у самого нарушителя, "
-    "запретить ходить ею нельзя.",
-    "{offender} plays it at the first chance unless an opponent forbids it. When the offender is on lead, leading it "
-    "cannot be forbidden.",
+    "{offender} кладёт открытую карту при первой возможности, если противник не запретит. Когда ход у самого "
+    "нарушителя, запретить ходить ею нельзя.",
+    "{offender} plays the open card at the first chance unless an opponent forbids it. When the offender is on lead, "
+    "leading it cannot be forbidden.",
     "CODE 3.9.14",
     Side.OFFENDER,
 )
@@ -296,7 +302,8 @@ def catchers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], as
 def misere_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
     """The misère player’s card: he counts as declarer (our reading of CODE 3.9.14.2)."""
     return _of_misere(
-        declarers_card(stem, law, (*first, _ON_MISERE)), plain_card(stem, law, first, _ON_MISERE, opponents=2)
+        declarers_card(stem, law, (*first, _ON_MISERE), _ON_CATCHERS_DEMAND),
+        plain_card(stem, law, first, _ON_MISERE, opponents=2),
     )
 
 

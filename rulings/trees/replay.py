@@ -23,6 +23,7 @@ TRICK = Question(
     Text("В какой по счёту взятке был фальшренонс?", "In which trick was the revoke?"),
     Number(1, 10, Text("по счёту", "in order")),
     note=Text("Если их было несколько, — первый из них.", "If there were several, the first of them."),
+    clauses=(CLAUSE,),
 )
 
 REPLAY = Question(
@@ -34,6 +35,7 @@ REPLAY = Question(
         "Do not move the penalty trick yet. It may be entered later.",
     ),
     later=True,
+    clauses=(CLAUSE,),
 )
 
 _ENOUGH = Question(
@@ -57,6 +59,7 @@ _EXTRA = Question(
         "Кодекс называет только наименьший; причина обязательна.",
         "The Code names only the smallest; a reason is compulsory.",
     ),
+    clauses=(CLAUSE,),
 )
 
 TAKE_BACK = order(

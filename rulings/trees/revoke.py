@@ -18,8 +18,10 @@ from rulings.trees.open_card import (
     passers_card,
     undirected,
 )
+from rulings.trees.preceded import preceded
 from rulings.trees.questions import ROLE, given
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question, Tree
+from rulings.trees.turn_whister import SOLE_WHISTER
 from rulings.words import Text
 
 __all__ = ["REVOKE"]
@@ -55,7 +57,8 @@ _NOTICED = Question(
                 "later",
                 Text("Позже, по ходу розыгрыша", "Later, while the play goes on"),
                 Text(
-                    "или уже открыты карты с заявкой на остаток", "or cards were already faced with a claim to the rest"
+                    "или кто-то уже открыл карты, считая остальное своим",
+                    "or cards were already faced with a claim to the rest",
                 ),
             ),
             Choice(
@@ -78,6 +81,23 @@ _PUT_RIGHT = order(
 )
 
 
+_MAY_DIRECT = order(
+    "Запретить или приказать партнёру ход разыгрывающий вправе {reading}.",
+    "Declarer may forbid or order the partner’s lead {reading}.",
+    "CODE 3.9.14.1",
+    Side.DECLARER,
+    ("whister_open_card_sanctions",),
+)
+
+_AS_TWO = order(
+    "Обе руки ведёт один вистующий; за открытую карту следует {reading}.",
+    "One whister plays both hands; for an open card there follows {reading}.",
+    "CODE 3.9.14.1",
+    Side.OFFENDER,
+    ("sole_whister_sanctions",),
+)
+
+
 def _by_whister(*also: Remedy) -> Ask:
     """Whether declarer may direct the partner for a card opened by a revoke is not settled by the Code (C-37)."""
     reading = ("whister_open_card_sanctions",)
@@ -91,7 +111,7 @@ def _by_whister(*also: Remedy) -> Ask:
         {
             "any_open_card": (
                 Text("Да, за любую открытую", "Yes, for any open card"),
-                directed("revoke", _IN_TIME_LAW, (_PUT_RIGHT, *also)),
+                directed("revoke", _IN_TIME_LAW, (_PUT_RIGHT, *also, _MAY_DIRECT)),
             ),
             "out_of_turn_only": (
                 Text("Нет, только за карту не в очередь", "No, only for a card out of turn"),
@@ -108,20 +128,50 @@ _IN_TIME = Ask(
         "declarer": declarers_card("revoke", _IN_TIME_LAW, (_PUT_RIGHT,)),
         "whister": _by_whister(),
         "passer": passers_card("revoke", _IN_TIME_LAW, (_PUT_RIGHT,), _by_whister),
-        "sole_whister": undirected("revoke", _IN_TIME_LAW, (_PUT_RIGHT,)),
+        "sole_whister": Ask(
+            SOLE_WHISTER.question,
+            ("CODE 3.9.14.1",),
+            {
+                "none": undirected("revoke", _IN_TIME_LAW, (_PUT_RIGHT,), ("sole_whister_sanctions",)),
+                "as_whister": _by_whister(_AS_TWO),
+            },
+        ),
         "misere": misere_card("revoke", _IN_TIME_LAW, (_PUT_RIGHT,)),
         "catcher": catchers_card("revoke", _IN_TIME_LAW, (_PUT_RIGHT,), _by_whister),
         "all_pass": in_all_pass("revoke", _IN_TIME_LAW, (_PUT_RIGHT,)),
     },
 )
 
+_CLOSED = order(
+    "Взятка уже завершена (3.9.5), а карту из сыгранной взятки открытой не объявляют (3.9.14.5); но фальшренонс "
+    "считается замеченным вовремя, {reading}.",
+    "The trick is complete already (3.9.5), and a card of a played trick is not called open (3.9.14.5); yet a revoke "
+    "counts as noticed in time {reading}.",
+    "CODE 3.9.16.1",
+    reading=("revoke_in_time",),
+)
+
+_NOT_IN_TIME = order(
+    "Замеченным вовремя фальшренонс считается, {reading}; взятка уже завершена.",
+    "A revoke counts as noticed in time {reading}; the trick is complete already.",
+    "CODE 3.9.16.1",
+    reading=("revoke_in_time",),
+)
+
+_STILL_HEARD = order(
+    "Розыгрыш окончен, но рекламация принята: её принимают, {reading}.",
+    "Play is over, but the claim is heard: it is heard {reading}.",
+    "CODE 3.9.17",
+    reading=("revoke_claim_deadline",),
+)
+
 _TOO_LATE = Outcome(
     "revoke_too_late",
-    Text("Поздно: заявка не принимается", "Too late: the claim is not heard"),
+    Text("Поздно: рекламация не принимается", "Too late: the claim is not heard"),
     ("CODE 3.9.17",),
     (
         order(
-            "Заявка о фальшренонсе не принимается; сдача остаётся такой, какой она записана.",
+            "Рекламация не принимается; сдача остаётся такой, какой она записана.",
             "The claim of a revoke is not heard; the deal stands as it was recorded.",
             "CODE 3.9.17",
         ),
@@ -130,11 +180,11 @@ _TOO_LATE = Outcome(
 
 _PLAY_OVER = Outcome(
     "revoke_play_over",
-    Text("Розыгрыш окончен: заявка не принимается", "Play is over: the claim is not heard"),
+    Text("Розыгрыш окончен: рекламация не принимается", "Play is over: the claim is not heard"),
     ("CODE 3.9.17",),
     (
         order(
-            "Заявка о фальшренонсе не принимается. Срок по регламенту: {reading}. Сдача пишется как сыграна.",
+            "Рекламация не принимается. Срок по регламенту: {reading}. Сдача пишется как сыграна.",
             "The claim of a revoke is not heard. The limit by the regulation: {reading}. The deal is scored as played.",
             "CODE 3.9.17",
             reading=("revoke_claim_deadline",),
@@ -177,20 +227,27 @@ REVOKE = Tree(
                             {
                                 "until_next_lead": (
                                     Text("До хода в следующую взятку", "Until the next lead"),
-                                    _IN_TIME,
+                                    preceded(
+                                        _IN_TIME,
+                                        ("CODE 3.9.16", "CODE 3.9.16.1", "CODE 3.9.5", "CODE 3.9.14.5"),
+                                        _CLOSED,
+                                    ),
                                 ),
-                                "until_trick_complete": (Text("До конца взятки", "Until the trick is complete"), LATE),
+                                "until_trick_complete": (
+                                    Text("До конца взятки", "Until the trick is complete"),
+                                    preceded(LATE, ("CODE 3.9.16", "CODE 3.9.16.1"), _NOT_IN_TIME),
+                                ),
                             },
                         ),
                         "later": LATE,
                         "after_play": given(
                             "revoke_claim_deadline",
-                            Text("До какой минуты принимают заявку?", "Until when is the claim heard?"),
+                            Text("До какой минуты принимают рекламацию?", "Until when is the claim heard?"),
                             "CODE 3.9.17",
                             {
                                 "mixed_and_recorded": (
                                     Text("Пока карты не смешаны и записи нет", "Until mixed and recorded"),
-                                    LATE,
+                                    preceded(LATE, (), _STILL_HEARD),
                                 ),
                                 "end_of_play": (Text("До конца розыгрыша", "Until the end of play"), _PLAY_OVER),
                             },

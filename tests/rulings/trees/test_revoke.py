@@ -64,7 +64,30 @@ def test_whether_declarer_directs_the_partner_is_the_regulations(sanctions: str,
     event = {**EVENT, "whister_open_card_sanctions": sanctions}
     outcome = reached(event, revoke_noticed="same_trick", role=part)
     assert outcome.key == ("revoke_forbidden" if asked else "revoke_undirected")
-    assert ("whister_open_card_sanctions" in readings(outcome)) is not asked
+    assert "whister_open_card_sanctions" in readings(outcome), "the clause speaks of a card out of turn"
+
+
+def test_a_sole_whister_has_nobody_to_direct_unless_the_regulation_says_so() -> None:
+    in_time: dict[str, Value] = {"revoke_noticed": "same_trick", "role": "sole_whister"}
+    alone = reached(**in_time)
+    as_two = reached({**EVENT, "sole_whister_sanctions": "as_whister"}, **in_time)
+    assert (alone.key, as_two.key) == ("revoke_undirected", "revoke_forbidden")
+    assert "sole_whister_sanctions" in readings(alone) & readings(as_two)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_complete_trick_is_in_time_only_by_our_reading(part: str) -> None:
+    closed: dict[str, Value] = {"revoke_noticed": "before_next_lead", "role": part}
+    outcome, strict = reached(**closed), reached({**EVENT, "revoke_in_time": "until_trick_complete"}, **closed)
+    assert {"CODE 3.9.5", "CODE 3.9.14.5"} <= set(outcome.clauses), "both speak against it"
+    assert outcome.remedies[0].reading == strict.remedies[0].reading == ("revoke_in_time",)
+    assert "revoke_in_time" not in readings(reached(revoke_noticed="same_trick", role=part))
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_claim_heard_after_the_play_says_by_whose_reading(part: str) -> None:
+    assert "revoke_claim_deadline" in readings(reached(revoke_noticed="after_play", role=part))
+    assert "revoke_claim_deadline" not in readings(late(part))
 
 
 @pytest.mark.parametrize("noticed", ["later", "after_play"])

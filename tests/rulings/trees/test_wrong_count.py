@@ -214,7 +214,8 @@ def test_once_mixed_and_recorded_it_is_too_late_unless_there_is_no_limit() -> No
 def test_a_turn_skipped_and_noticed_at_once_is_no_wrong_number(part: str) -> None:
     at_once: dict[str, Value] = {"count_noticed": "at_once", "role": part}
     led = reached(**at_once)
-    assert "CODE 3.9.18" not in led.clauses
+    assert led.clauses[:3] == ("CODE 3.9.18", "CODE 3.9.5", "CODE 3.9.15"), "3.9.18 names a missed turn too"
+    assert led.remedies[0].reading == ("skipped_turn_at_once",)
     assert "CODE 3.9.14" in led.clauses, "who led on has an open card, or in all-pass the rest"
     assert reached(**at_once, skipped_led="not_led").key == "skipped_added"
     fine = reached({**EVENT, "skipped_turn_at_once": "fine"}, **at_once)
