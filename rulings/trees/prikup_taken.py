@@ -10,11 +10,10 @@ from rulings.trees.prikup_seen import (
     HIS_BID,
     IF_HE_BID,
     SO_ALL_PASS,
-    awarded_in_all_pass,
     bid,
-    ending,
     own_bid,
 )
+from rulings.trees.prikup_tricks import awarded_in_all_pass, ending
 from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Question, YesNo
 from rulings.words import Text
 
