@@ -10,9 +10,6 @@ import pytest
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from director.translations import compile_translations
-
-ROOT = Path(__file__).resolve().parent.parent
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -36,11 +33,6 @@ NO_CHROMIUM = "no Chromium on this machine"
 hypothesis_settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True)
 hypothesis_settings.register_profile("thorough", max_examples=250, deadline=None, print_blob=True)
 hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "quick")
-
-
-def pytest_configure() -> None:
-    """Russian must be there before the first page is asked for."""
-    compile_translations(ROOT / "director" / "locale")
 
 
 def find_chromium() -> str | None:
