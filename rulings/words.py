@@ -67,11 +67,11 @@ def join(texts: tuple[Text, ...], mark: str = " ") -> Text:
 def plural(count: int | Fraction, ru: tuple[str, str, str], en: tuple[str, str]) -> Text:
     """A count with its noun: `ru` = (одна взятка, две взятки, пять взяток) without the number, `en` = (one, many).
 
-    A fraction takes the Russian genitive singular («2½ взятки») and the English plural.
+    A fraction takes the Russian genitive singular («2½ взятки») and the English plural; a half is “half a trick”.
     """
-    return Text(
-        f"{shown(count)}\u00a0{_russian(count, ru)}", f"{shown(count)}\u00a0{en[0] if abs(count) == 1 else en[1]}"
-    )
+    counted = f"{shown(count)}\u00a0{en[0] if abs(count) == 1 else en[1]}"
+    halved = f"half a\u00a0{en[0]}" if count == Fraction(1, 2) else counted
+    return Text(f"{shown(count)}\u00a0{_russian(count, ru)}", halved)
 
 
 def number(value: int | Fraction) -> str:
