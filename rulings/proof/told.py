@@ -23,6 +23,7 @@ _CASES = Text("Сборник: {cases}.", "Casebook: {cases}.")
 _NOTES = Text("Замечания:", "Worth knowing:")
 _HOLES = Text("Не доказано, {holes}:", "Not proved, {holes}:")
 _WHOLE = Text("Доказано: дыр нет.", "Proved: there are no holes.")
+_FEW = 3
 _CHECKS = {
     Check.ENDS: Text("конец пути", "ends"),
     Check.BRANCHES: Text("ветви", "branches"),
@@ -65,7 +66,7 @@ def _lines(report: Report, said: Language) -> Iterator[str]:
     yield _CASES.filled(cases=cases).said(said)
     if report.notes:
         yield _NOTES.said(said)
-        yield from _holes(report.notes, said)
+        yield from _notes(report.notes, said)
     yield from _verdict(report, said)
 
 
@@ -75,6 +76,16 @@ def _verdict(report: Report, said: Language) -> Iterator[str]:
         return
     yield _HOLES.filled(holes=plural(len(report.holes), ("дыра", "дыры", "дыр"), ("hole", "holes"))).said(said)
     yield from _holes(report.holes, said)
+
+
+def _notes(notes: Sequence[Hole], said: Language) -> Iterator[str]:
+    """Notes that say the same, in one line with the first few places."""
+    alike: dict[tuple[Check, Text], list[str]] = {}
+    for each in notes:
+        alike.setdefault((each.check, each.text), []).append(each.place)
+    for (check, text), places in alike.items():
+        more = f", … (+{len(places) - _FEW})" if len(places) > _FEW else ""
+        yield f"  {', '.join(places[:_FEW])}{more}: {text.said(said)} [{_CHECKS[check].said(said)}]"
 
 
 def _holes(holes: Sequence[Hole], said: Language) -> Iterator[str]:
