@@ -48,10 +48,15 @@ def answered(answer: Answer | None, incident: Incident) -> Typed:
 
 
 def typed_of(post: QueryDict, incident: Incident) -> Typed:
-    """What was typed, so that nothing of it is lost when it cannot be accepted."""
-    status = post.get("status", "agreed")
+    """What was typed, so that nothing of it is lost when it cannot be accepted.
+
+    On the page of a dispute an answer chosen settles it; a dispute begun on any other page leaves no answer chosen.
+    """
+    status, value = post.get("status", "agreed"), post.getlist("value")
+    if status == "disputed" and post.get("was") == "disputed" and any(value):
+        status = "agreed"
     return {
-        "value": post.getlist("value"),
+        "value": value if status != "disputed" else [],
         "tally": {player: post.get(f"count_{seat}", "") for seat, player in enumerate(incident.playing)},
         "status": status if status in ("agreed", "found", "disputed") else "agreed",
         "evidence": post.get("evidence", "") if status == "found" else "",

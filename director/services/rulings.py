@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from director import particulars
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Tournament
-from director.records import case_file, judged
+from director.records import case_file, judged, unsettled
 from director.services.history import name_of
 from director.services.noted import entered, put_back
 from director.services.writing import clean, fault, log, writing
@@ -30,8 +30,8 @@ def issue(
 ) -> RulingVersion:
     """Judge the case, give the ruling the tournament's next number, and freeze both.
 
-    `reasons`: in plain words, for the paper; None keeps those noted before. `RulingError` while answers are missing or
-    disputed.
+    `reasons`: in plain words, for the paper; None keeps those noted before. `RulingError` while answers are missing,
+    or disputed where it matters.
     """
     with writing(incident, seen_revision) as held:
         if held.rulings.filter(status=Ruling.Status.ISSUED).exists():
@@ -109,7 +109,7 @@ def withdraw(ruling: Ruling, by: User | None, why: str, *, seen_revision: int | 
 
 def _judged(held: Incident) -> Judgment:
     judgment = judged(held)
-    if judgment.disputed:
+    if unsettled(judgment):
         questions = dict.fromkeys(text for found in judgment.disputed for _index, _key, text, _answer in found.supposed)
         raise fault(
             "пока факты спорны, решения нет; установите: " + "; ".join(text.ru for text in questions),

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from director import selectors, services
@@ -17,6 +19,7 @@ from director.desk.papers import pdf_answer
 from director.desk.shown import alternatives, judgment_shown, turns
 from director.desk.standing import Standing, question_url, stand
 from director.models import ActionLog, Incident, Ruling
+from director.records import unsettled
 from rulings.judgment import Judgment, Unanswered, judge
 from rulings.judgment.values import Open
 from rulings.words import RulingError
@@ -46,7 +49,8 @@ def draft_pdf(request: HttpRequest, pk: int, language: str) -> HttpResponse:
         judgment = _judged(stand(stored))
     except RulingError:
         return redirect("case", pk=pk)
-    if judgment.disputed:
+    if unsettled(judgment):
+        messages.warning(request, _("No ruling is issued while facts are disputed: find what is so."))
         return redirect("draft", pk=pk)
     return pdf_answer(judgment, selectors.draft_particulars(stored, judgment), language, f"draft-{pk}")
 
@@ -76,7 +80,8 @@ def issue(request: HttpRequest, pk: int) -> HttpResponse:
         judgment = _judged(standing)
     except RulingError:
         return redirect("case", pk=pk)
-    if judgment.disputed:
+    if unsettled(judgment):
+        messages.warning(request, _("No ruling is issued while facts are disputed: find what is so."))
         return redirect("draft", pk=pk)
     shown = frame(request, standing, reverse("draft", args=[pk])) | judgment_shown(judgment)
     shown |= {
@@ -113,7 +118,8 @@ def _draft_page(request: HttpRequest, standing: Standing, *, status: int = 200, 
         )
     shown |= judgment_shown(judgment)
     shown |= {
-        "alternatives": alternatives(judgment) if not judgment.orders and judgment.disputed else [],
+        "alternatives": alternatives(judgment) if unsettled(judgment) else [],
+        "immaterial": judgment.disputed and not unsettled(judgment),
         "disputed": _disputed(standing),
         "turns": turns(judgment, pk),
         "unused": judgment.unused,

@@ -104,6 +104,13 @@
       part.hidden = part.dataset.only ? !match : match;
     }
   }
+  /* On the page of a dispute an answer chosen settles it, as the desk will read it: the tick says so at once. */
+  document.addEventListener("change", (event) => {
+    const agreed = document.querySelector("input[name=was][value=disputed] ~ details input[name=status][value=agreed]");
+    if (!agreed || event.target.name !== "value") return;
+    if (document.querySelector("input[name=status][value=disputed]").checked) agreed.checked = true;
+  });
+
   document.addEventListener("change", reveal);
   window.addEventListener("pageshow", reveal);
 
