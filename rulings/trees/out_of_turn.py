@@ -10,7 +10,7 @@ from rulings.trees.open_card import catchers_card, declarers_card, in_all_pass, 
 from rulings.trees.open_card_disputes import LATER_LIFE
 from rulings.trees.questions import ROLE
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question, Tree
-from rulings.trees.turn_all_pass import ALL_PASS_REST, penal, rest_to_offender
+from rulings.trees.turn_all_pass import ALL_PASS_REST
 from rulings.trees.turn_whister import CARD_WAS, OUT_OF_TURN_LAW, PUT_RIGHT, SOLE_WHISTER, WHISTER, by_whister, early
 from rulings.words import Text
 
@@ -47,14 +47,8 @@ _NOT_A_LEAD = order(
     reading=("early_card",),
 )
 
-_COUNTS_AS_LEAD = penal(
-    "Карта, положенная раньше очереди, — тоже ход.",
-    "A card put in before its turn is a lead too.",
-    "early_card",
-)
-
 _IN_ALL_PASS = early(
-    rest_to_offender(_COUNTS_AS_LEAD),
+    ALL_PASS_REST,
     Ask(
         CARD_WAS,
         ("CODE 3.9.14", "CODE 3.9.14.3"),

@@ -8,7 +8,7 @@ from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Player, Question, Tally, YesNo
 from rulings.words import Text
 
-__all__ = ["ALL_PASS_REST", "penal", "rest_to_offender"]
+__all__ = ["ALL_PASS_REST"]
 
 _LAW = ("CODE 3.9.14.3",)
 
@@ -137,18 +137,18 @@ _ONE_LINE = order(
 )
 
 
-def penal(ru: str, en: str, *reading: str) -> Remedy:
+def _penal(ru: str, en: str, *reading: str) -> Remedy:
     """How the rest is counted, said where the rest is awarded: it has no amount of its own."""
     return Remedy(RemedyKind.PENALTY, Text(ru, en), "CODE 3.9.14.3", Side.OFFENDER, reading=reading)
 
 
-_IN_PROGRESS = penal(
+_IN_PROGRESS = _penal(
     "Незавершённая взятка — среди них.",
     "The trick in progress is among them.",
     "current_trick_counts",
 )
 
-_TO_ITS_WINNER = penal(
+_TO_ITS_WINNER = _penal(
     "Незавершённая взятка остаётся тому, кто её выиграл.",
     "The trick in progress stays with its winner.",
     "current_trick_counts",
@@ -277,22 +277,15 @@ def _both(taken: Taken, giver: Side, *first: Remedy) -> Ask:
     )
 
 
-def rest_to_offender(*also: Remedy) -> Ask:
-    """The rest of the tricks to the offender; `also`: what else is ordered whoever claims."""
-    return Ask(
-        Question(
-            "current_trick_counts",
-            Text("Входит ли незавершённая взятка в оставшиеся?", "Is the trick in progress among the rest?"),
-            YesNo(no=Text("Нет, её берёт выигравший", "No, its winner takes it")),
-            Basis.GIVEN,
-            source="regulation:current_trick_counts",
-        ),
-        _LAW,
-        {
-            True: _claims((_TAKEN_BEFORE, (_IN_PROGRESS, *also))),
-            False: _claims((_TAKEN_WITH_CURRENT, (_TO_ITS_WINNER, *also))),
-        },
-    )
-
-
-ALL_PASS_REST = rest_to_offender()
+ALL_PASS_REST = Ask(
+    Question(
+        "current_trick_counts",
+        Text("Входит ли незавершённая взятка в оставшиеся?", "Is the trick in progress among the rest?"),
+        YesNo(no=Text("Нет, её берёт выигравший", "No, its winner takes it")),
+        Basis.GIVEN,
+        source="regulation:current_trick_counts",
+    ),
+    _LAW,
+    {True: _claims((_TAKEN_BEFORE, (_IN_PROGRESS,))), False: _claims((_TAKEN_WITH_CURRENT, (_TO_ITS_WINNER,)))},
+)
+"""The rest of the tricks to the offender, and who proves that he still lost (CODE 3.9.14.3)."""
