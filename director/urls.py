@@ -2,6 +2,9 @@
 
 from django.urls import include, path
 
+handler400 = "director.desk.failing.unreadable"
+handler500 = "director.desk.failing.stumbled"
+
 urlpatterns = [
     path("", include("director.desk.urls")),
     path("", include("director.hall.urls")),

@@ -5,7 +5,7 @@ import json
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from director import selectors
 from director.models import Ruling, RulingVersion
@@ -15,7 +15,7 @@ from rulings.seal import code as code_of
 __all__ = ["check"]
 
 
-@require_GET
+@require_safe
 @never_cache
 def check(request: HttpRequest, code: str = "") -> HttpResponse:
     """The sheets with this code, with number, event, players and finding: a code pasted on is seen through."""

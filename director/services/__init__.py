@@ -10,10 +10,11 @@ from director.services.incidents import add_statement, enter_infraction, enter_p
 from director.services.noted import COLUMNS, PARTICULARS, set_particulars
 from director.services.rulings import abandon, correct, issue, reopen, withdraw
 from director.services.sample import load_sample
-from director.services.writing import Moved
+from director.services.writing import COUNTED, Moved
 
 __all__ = [
     "COLUMNS",
+    "COUNTED",
     "PARTICULARS",
     "Moved",
     "abandon",

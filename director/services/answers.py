@@ -68,7 +68,10 @@ def _answer(held: Incident, index: int, key: str, raw: Any, says: Mapping[str, A
 
     def checked(given: Any) -> Any:
         guilty = offenders(incident, incident.infractions[index])
-        return value_json(check(question, given, incident.playing, guilty))
+        try:
+            return value_json(check(question, given, incident.playing, guilty))
+        except ValueError:  # what looks like a number and is none: two minuses, say
+            raise fault("здесь нужны целые числа.", "whole numbers are wanted here.", key) from None
 
     if question.basis is Basis.DISCRETION and raw is not None and not reason.strip():
         raise fault(

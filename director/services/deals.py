@@ -1,5 +1,6 @@
 """The deal of a case and the sheet it began with, as a form sends them: numbers as strings, blanks left out."""
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,8 +10,16 @@ from director.models import Incident
 from director.records import case_of
 from director.services.writing import fault, log, without_blanks, writing
 from rulings.scoring.tally import checked
+from rulings.words import RulingError, Text
 
 __all__ = ["enter_deal", "enter_sheet"]
+
+_PARTS = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4"}
+_AMOUNT = re.compile(r"-?[0-9]{1,9}(?: [0-9]{1,4}/0*[1-9][0-9]{0,3})?|-?[0-9]{1,9}/0*[1-9][0-9]{0,3}", re.ASCII)
+_NO_AMOUNT = Text(
+    "нужно целое число или дробь, например 38 2/3 или 38⅔, не больше девяти цифр; «{value}» не подходит.",
+    "a whole number or a fraction is wanted, as 38 2/3 or 38⅔, of nine digits at most; “{value}” will not do.",
+)
 
 
 def enter_deal(
@@ -60,7 +69,8 @@ def enter_sheet(
 ) -> Incident:
     """Enter the sheet as it stood when the deal began: player → pool, mountain, whists (on whom → how many).
 
-    Numbers are whole, or fractions as strings (`38 2/3`); blanks are nought. An empty sheet is taken out.
+    Numbers are whole, or fractions (`38 2/3`, `38⅔`), of nine digits at most; blanks are nought. An empty
+    sheet is taken out.
     """
     with writing(incident, seen_revision) as held:
         old, held.sheet = held.sheet, without_blanks({player: _row(player, row) for player, row in sheet.items()})
@@ -84,11 +94,21 @@ def _row(player: str, raw: Mapping[str, Any]) -> dict[str, Any]:
     """One player's part of the sheet out of a form; whole numbers as such, fractions as strings."""
     if strange := set(raw) - {"pool", "mountain", "whists"}:
         raise TypeError(f"no account of a sheet: {sorted(strange)}")
-    on = {other: _amount(count) for other, count in raw.get("whists", {}).items() if str(count).strip()}
-    own = {name: _amount(raw[name]) for name in ("pool", "mountain") if str(raw.get(name, "")).strip()}
+    whists, place = raw.get("whists", {}), f"sheet.{player}"
+    on = {o: _amount(count, f"{place}.whists.{o}") for o, count in whists.items() if str(count).strip()}
+    own = {n: _amount(raw[n], f"{place}.{n}") for n in ("pool", "mountain") if str(raw.get(n, "")).strip()}
     return own | ({"whists": on} if on else {})
 
 
-def _amount(raw: Any) -> int | str:
-    word = str(raw).strip()
-    return int(word) if word.isascii() and word.isdigit() and len(word) <= 9 else word
+def _amount(raw: Any, place: str) -> int | str:
+    word = str(raw)[:60]
+    for sign, part in _PARTS.items():
+        word = word.replace(sign, f" {part}")
+    word = " ".join(word.split())
+    if not _AMOUNT.fullmatch(word):
+        raise RulingError(_NO_AMOUNT.filled(value=_short(raw)), place)
+    return int(word) if word.isdigit() else word
+
+
+def _short(raw: Any) -> str:
+    return str(raw) if len(str(raw)) <= 30 else f"{str(raw)[:29]}…"

@@ -14,7 +14,10 @@ from director.models import ActionLog, Incident, Ruling
 from director.services.history import WHAT, told
 from rulings.words import RulingError, Text, join
 
-__all__ = ["Moved", "clean", "counted", "fault", "log", "without_blanks", "writing"]
+__all__ = ["COUNTED", "Moved", "clean", "counted", "fault", "log", "without_blanks", "writing"]
+
+COUNTED = 9999
+"""The greatest number of a round or a deal."""
 
 _MOVED = Text(
     "Пока вы смотрели эту страницу, дело изменилось. {changes} То, что вы отправили, не внесено.",
@@ -102,8 +105,8 @@ def clean(text: str, place: str, most: int | None = None) -> str:
 
 def counted(value: int | None, place: str) -> int | None:
     """The number of a round or a deal, or none; `RulingError` for what no tournament counts to."""
-    if value is not None and not 1 <= value <= 9999:
-        raise fault("нужно число от 1 до 9999.", "a number from 1 to 9999 is wanted.", place)
+    if value is not None and not 1 <= value <= COUNTED:
+        raise fault(f"нужно число от 1 до {COUNTED}.", f"a number from 1 to {COUNTED} is wanted.", place)
     return value
 
 

@@ -13,7 +13,6 @@ from django.template.defaultfilters import date
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from director import selectors, services
 from director.desk.access import page, person
@@ -91,10 +90,11 @@ def withdraw(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @page
-@require_POST
 def abandon(request: HttpRequest, pk: int) -> HttpResponse:
     """Give a correction up: the case is again as it was ruled on."""
     issued = _found(pk)
+    if request.method != "POST":
+        return redirect("ruling", pk=pk)
     try:
         services.abandon(issued, person(request), seen_revision=seen_in(request))
         messages.success(request, _("The correction is given up; the ruling stands as issued."))

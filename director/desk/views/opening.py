@@ -236,14 +236,12 @@ def _note(request: HttpRequest, stored: Incident, typed: dict[str, str]) -> None
 
 
 def _count(raw: str, name: Text) -> int | None:
-    word = raw.strip()
-    if not word:
+    if not (word := raw.strip()):
         return None
-    if not (word.isascii() and word.isdigit()) or not 0 < int(word[:7]) < 100_000:
-        raise RulingError(
-            Text("{name}: нужно число от 1 до 99999.", "{name}: a number from 1 to 99999 is wanted.").filled(name=name),
-            "particulars",
-        )
+    known = word.isascii() and word.isdigit() and len(word) <= len(str(services.COUNTED))
+    if not known or not 1 <= int(word) <= services.COUNTED:
+        wanted = Text("{name}: нужно число от 1 до {most}.", "{name}: a number from 1 to {most} is wanted.")
+        raise RulingError(wanted.filled(name=name, most=services.COUNTED), "particulars")
     return int(word)
 
 

@@ -1,8 +1,8 @@
 """Signing in, the tournament, a table."""
 
 from django.contrib.auth.views import LoginView, LogoutView
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import get_object_or_404, redirect, render
 
 from director import selectors
 from director.desk.access import page
@@ -15,7 +15,12 @@ MOST = 30
 """Rulings shown at once; the search finds the others."""
 
 sign_in = LoginView.as_view(template_name="desk/sign_in.html", redirect_authenticated_user=True, next_page="home")
-sign_out = LogoutView.as_view(next_page="sign_in")
+_leave = LogoutView.as_view(next_page="sign_in")
+
+
+def sign_out(request: HttpRequest) -> HttpResponseBase:
+    """Leaving, by the button only: an address opened by itself signs nobody out."""
+    return _leave(request) if request.method == "POST" else redirect("home")
 
 
 @page

@@ -10,6 +10,7 @@ from tests.director.desk.visiting import Desk
 
 NONSENSE = (
     "", " ", "\x00", "0", "-1", "1e400", "9" * 40, "٣", "½", "<script>", "{offender}", "%s %(x)s", "а" * 20_000, "🂡",
+    "--5", "9" * 5000, "1/" + "9" * 5000, "0000001" + "9" * 5000,
     "true", "null", "[]", "A'); DROP TABLE", "all_pass", "\r\n\r\n", "\ufeff", "\u202e",
 )  # fmt: skip
 PAGES = (

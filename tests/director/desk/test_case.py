@@ -52,8 +52,8 @@ def test_particulars_are_kept_as_typed(desk: Desk) -> None:
 @pytest.mark.parametrize(
     ("typed", "fault"),
     [
-        ({"round": "second"}, "Тур: нужно число от 1 до 99999."),
-        ({"deal_number": "0"}, "Сдача №: нужно число от 1 до 99999."),
+        ({"round": "second"}, "Тур: нужно число от 1 до 9999."),
+        ({"deal_number": "0"}, "Сдача №: нужно число от 1 до 9999."),
         ({"called_at": "25:99"}, "Время пишется как 19:31."),
     ],
 )

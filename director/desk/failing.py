@@ -1,0 +1,47 @@
+"""What a page says when the program cannot do its work: a busy base, or a fault of its own."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import get_template
+from django.utils.translation import gettext as _
+
+__all__ = ["stumbled", "typed_words", "unreadable"]
+
+WORDS = ("words", "reason", "reasons", "why", "evidence", "noticed", "kibitzer", "other")
+"""The fields in which people write sentences."""
+
+
+def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """The page for what was not sent by a form of the desk; the form itself is not looked at once more."""
+    return HttpResponse(get_template("400.html").render(), status=400)
+
+
+def stumbled(request: HttpRequest) -> HttpResponse:
+    """The page for an error nobody foresaw; when the base failed, it says so and gives back the words typed."""
+    error = sys.exc_info()[1]
+    if not isinstance(error, OperationalError):
+        return HttpResponse(get_template("500.html").render(), status=500)
+    said = {"cause": _cause(str(error)), "typed": list(typed_words(request))}
+    return HttpResponse(get_template("503.html").render(said), status=503, headers={"Retry-After": "5"})
+
+
+def typed_words(request: HttpRequest) -> Iterator[str]:
+    """The sentences that were typed into a form, each as it was."""
+    for name in WORDS:
+        if words := request.POST.get(name, "").strip():
+            yield words
+
+
+def _cause(error: str) -> str:
+    if "locked" in error or "busy" in error:
+        return _("The base is busy: another program has held it for longer than the desk waits.")
+    if "readonly" in error or "read-only" in error:
+        return _("The base cannot be written: its file or folder is read-only.")
+    if "full" in error:
+        return _("The base cannot be written: the disk is full.")
+    return _("The base cannot be reached.")
