@@ -27,12 +27,13 @@ STAMP, LOG, CONSTRAINTS = "director-installed.json", "director-install.log", "di
 
 WORDS = {
     "first": (
-        "Готовлю программу к первому запуску: {count} пакетов в .venv, обычно меньше минуты",
+        "Готовлю программу к первому запуску, пакетов в .venv: {count}, обычно меньше минуты",
         "Getting ready for the first start: {count} packages into .venv, usually under a minute",
     ),
-    "renew": ("Обновляю .venv: {count} пакетов", "Bringing .venv up to date: {count} packages"),
+    "renew": ("Обновляю .venv, пакетов: {count}", "Bringing .venv up to date: {count} packages"),
     "ready": (" готово за {seconds} с", " ready in {seconds} s"),
     "wait": ("Другой запуск уже ставит пакеты, жду его…", "Another start is installing already; waiting for it…"),
+    "wait_base": ("Другой запуск готовит базу, жду его…", "Another start is readying the base; waiting for it…"),
     "stopped": ("Прервано. Следующий запуск начнёт установку заново.", "Stopped. The next start begins it anew."),
     "setting": ("Настройка не подходит: {line}.", "A setting will not do: {line}."),
     "old_python": (
@@ -144,14 +145,14 @@ def make_ready(groups, venv=VENV, pyproject=ROOT / "pyproject.toml"):
 
 
 @contextlib.contextmanager
-def only_one(path):
+def only_one(path, word="wait"):
     """Hold the lock file; a second start waits. The system lets go of it when the holder dies."""
     with path.open("a+b") as lock:
         told = False
         while not try_lock(lock):
             if not told:
                 told = True
-                print(say("wait"), flush=True)
+                print(say(word), flush=True)
             time.sleep(0.3)
         yield lock
 
@@ -270,7 +271,6 @@ def start(argv):
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "director.settings")
     from django.conf import settings
     from django.core.exceptions import ImproperlyConfigured
-    from django.core.management import execute_from_command_line
 
     from director.translations import compile_translations
 
@@ -279,7 +279,9 @@ def start(argv):
         settings.is_overridden("DATABASES")  # what the environment says is read here
     except (ValueError, ImproperlyConfigured) as error:
         raise Trouble(say("setting", line=str(error).rstrip("."))) from error
-    execute_from_command_line(argv)
+    from director.management.utility import Utility  # its words, too, wait for the catalogue
+
+    Utility(argv).execute()
     return 0
 
 

@@ -7,10 +7,12 @@ import os
 import sys
 from typing import Any
 
-from django.core.management import BaseCommand, CommandError, call_command
+from django.core.management import BaseCommand, CommandError, CommandParser, call_command
 from django.db import connections
 from django.utils import translation
 
+from director.management.base import alone
+from director.management.parsing import as_ours, speaking
 from manage import spoken
 from rulings.words import RulingError
 
@@ -26,12 +28,22 @@ class ReadableCommand(BaseCommand):
 
     needs_base = False
 
+    def create_parser(self, prog_name: str, subcommand: str, **options: Any) -> CommandParser:
+        """The parser, whose faults are told as ours are."""
+        return as_ours(super().create_parser(prog_name, subcommand, **options), subcommand)
+
+    def print_help(self, prog_name: str, subcommand: str) -> None:
+        """The command's own options, in the language of the terminal."""
+        with speaking():
+            super().print_help(prog_name, subcommand)
+
     def run_from_argv(self, argv: list[str]) -> None:
         """Run from the shell, which is answered in Russian where the system speaks Russian."""
         options: dict[str, Any] = {"traceback": "--traceback" in argv}
         try:
             with translation.override(spoken()):
-                options = vars(self.create_parser(argv[0], argv[1]).parse_args(argv[2:]))
+                with speaking():
+                    options = vars(self.create_parser(argv[0], argv[1]).parse_args(argv[2:]))
                 self.execute(*options.pop("args", ()), **options)
         except (RulingError, CommandError) as error:
             if options["traceback"]:
@@ -47,5 +59,6 @@ class ReadableCommand(BaseCommand):
     def execute(self, *args: Any, **options: Any) -> Any:
         """Migrate the base if this command needs it, then go on."""
         if self.needs_base:
-            call_command("migrate", verbosity=0, interactive=False)
+            with alone():
+                call_command("migrate", verbosity=0, interactive=False)
         return super().execute(*args, **options)

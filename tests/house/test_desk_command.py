@@ -86,7 +86,11 @@ def test_without_a_port_the_next_free_one_is_taken(desk: Open) -> None:
             ("--host", "no such host"),
             "no such host is not an address of this machine. For the hall use: --host 0.0.0.0",
         ),
-        (("--port", "70000"), "Error: argument --port: a port is a number from 0 to 65535"),
+        (
+            ("--port", "70000"),
+            "Not understood: argument --port: a port is a number from 0 to 65535. "
+            "How it is written: python3 manage.py desk --help",
+        ),
     ],
 )
 def test_what_cannot_be_served_is_one_readable_line(desk: Open, arguments: tuple[str, str], line: str) -> None:

@@ -2,7 +2,7 @@
 
 Contract "Commands": `bench [NAME …]`; where two things are compared, as a ratio. Nothing touches the tournament's own
 base: what is stored for a benchmark is stored in a temporary one. It speaks English only, to those who work on the
-program.
+program. The figures go to stdout; what is being done meanwhile, to stderr.
 """
 
 import os
@@ -26,6 +26,7 @@ from django.core.management import CommandError, CommandParser
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from director import selectors, services
 from director.management.readable import ReadableCommand
@@ -47,14 +48,14 @@ ADDRESS = re.compile(r"http://\S+")
 class Command(ReadableCommand):
     """Measure, and say how long it took."""
 
-    help = "Measures how long the desk, a sheet, a ruling from a file and a first start take."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Which benchmarks, and how large."""
-        parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(BENCHES))
-        parser.add_argument("--rulings", type=int, default=10_000, help="rulings stored while a step is measured")
-        parser.add_argument("--times", type=int, default=200, help="how often a short thing is measured")
+        names = _("names of the benchmarks; all unless given: %(names)s") % {"names": ", ".join(BENCHES)}
+        parser.add_argument("names", nargs="*", metavar="NAME", help=names)
+        parser.add_argument("--rulings", type=int, default=10_000, help=_("rulings stored while a step is measured"))
+        parser.add_argument("--times", type=int, default=200, help=_("how often a short thing is measured"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         """One line for each benchmark, as soon as it is known."""
@@ -68,8 +69,10 @@ class Command(ReadableCommand):
 def step(rulings: int, times: int) -> str:
     """One answer at the desk: the form sent and the next page received, in the server's own time."""
     with temporary_base() as director:
+        told(f"{times} steps in an empty base")
         empty = answered(director, times)
         store(director, rulings)
+        told(f"{times} steps in the full one")
         full = answered(director, times)
     ratio = statistics.median(full) / statistics.median(empty)
     asked = f"p95 under 50 ms is the aim; {len(full)} steps"
@@ -81,8 +84,10 @@ def home(rulings: int, times: int) -> str:
     with temporary_base() as director:
         client = signed_in(director)
         store(director, FEW)
+        told(f"{times} pages")
         few = [timed(lambda: client.get(reverse("home"))) for _time in range(times)]
         store(director, rulings - FEW)
+        told(f"{times} pages, then {times} searches")
         full = [timed(lambda: client.get(reverse("home"))) for _time in range(times)]
         found = [timed(lambda: client.get(reverse("home"), {"q": str(rulings // 2)})) for _time in range(times)]
     ratio = statistics.median(full) / statistics.median(few)
@@ -93,6 +98,7 @@ def issue(rulings: int, times: int) -> str:
     """A case judged, numbered, stored."""
     with temporary_base() as director:
         store(director, rulings)
+        told(f"{times} cases made ready, then issued")
         cases = [complete(director) for _time in range(times)]
         taken = [timed(lambda incident=incident: services.issue(incident, director)) for incident in cases]
     return f"{spread(taken)}  ({rulings} rulings stored)"
@@ -101,6 +107,7 @@ def issue(rulings: int, times: int) -> str:
 def sheet(_rulings: int, times: int) -> str:
     """An issued ruling's PDF: from the base to the last byte."""
     with temporary_base() as director:
+        told(f"one ruling, drawn {times} times")
         version = services.issue(complete(director), director)
         first = timed(lambda: drawn(version.pk))
         taken = [timed(lambda: drawn(version.pk)) for _time in range(times)]
@@ -112,6 +119,7 @@ def rule(_rulings: int, times: int) -> str:
     """A case file judged by a program started for it alone."""
     command = [sys.executable, "manage.py", "rule", CASE]
     started = min(max(times // 20, 3), 20)
+    told(f"{started} starts of: manage.py rule {CASE}")
     taken = [timed(lambda: ran(command)) for _time in range(started)]
     return f"{spread(taken)}  ({started} cold starts)"
 
@@ -120,6 +128,7 @@ def clone(_rulings: int, _times: int) -> str:
     """From a fresh clone to the desk's first page, everything installed on the way."""
     with tempfile.TemporaryDirectory() as folder:
         began, bare = time.perf_counter(), Path(folder) / "director"
+        told("a clone of the last commit, and its first start, which installs everything")
         subprocess.run(["git", "clone", "--quiet", f"file://{settings.ROOT}", str(bare)], check=True)
         first_page(bare)
         taken = time.perf_counter() - began
@@ -139,6 +148,7 @@ BENCHES: Mapping[str, Callable[[int, int], str]] = {
 @contextmanager
 def temporary_base() -> Iterator[User]:
     """An empty base with the sample tournament, gone afterwards; gives its director."""
+    told("a temporary base with the sample tournament")
     folder, name = tempfile.mkdtemp(), connection.settings_dict["NAME"]
     if connection.vendor == "sqlite":
         connection.settings_dict["TEST"]["NAME"] = Path(folder) / "bench.sqlite3"  # a file, as at a real desk
@@ -167,12 +177,11 @@ def opened(director: User) -> Incident:
 
 def store(director: User, count: int) -> None:
     """Fill the base with copies of one issued ruling, with its case and its log, spread over the tables."""
+    told(f"{count} rulings into the base")
     first = services.issue(complete(director), director)
+    original = selectors.incident_for(first.ruling.incident_id)
     tables, log = list(Table.objects.all()), list(first.ruling.incident.log.all())
-    made = Incident.objects.bulk_create(
-        (copied(selectors.incident_for(first.ruling.incident_id), table=tables[n % len(tables)]) for n in range(count)),
-        500,
-    )
+    made = Incident.objects.bulk_create((copied(original, table=tables[n % len(tables)]) for n in range(count)), 500)
     numbers = range(first.ruling.number + 1, first.ruling.number + 1 + count)
     numbered = Ruling.objects.bulk_create(
         (
@@ -277,6 +286,12 @@ def first_page(bare: Path) -> None:
         finally:
             desk.send_signal(signal.SIGTERM)
             desk.communicate()  # its last words, or closing the pipe would break it
+
+
+def told(line: str) -> None:
+    """What is being done while nothing is known yet."""
+    sys.stderr.write(f"  … {line}\n")
+    sys.stderr.flush()
 
 
 def timed(work: Callable[[], Any]) -> float:

@@ -21,6 +21,7 @@ from django.core.management import CommandError, CommandParser
 from django.utils.translation import gettext as _
 from waitress.server import create_server
 
+from director.management.base import alone
 from director.management.readable import ReadableCommand
 from director.wsgi import application
 from rulings.documents import qr
@@ -34,7 +35,6 @@ EVERYWHERE = ("0.0.0.0", "::")
 class Command(ReadableCommand):
     """Serve the desk until Ctrl-C."""
 
-    help = "Serves the desk: migrates the base, loads the sample tournament into an empty one, opens the browser."
     needs_base = True
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -50,7 +50,9 @@ class Command(ReadableCommand):
         allow(options["host"])
         settings.DIRECTOR_BASE_URL = settings.DIRECTOR_BASE_URL or address
         server = create_server(application, sockets=[listener], threads=THREADS, ident="Director")
-        self.say(*load_sample())
+        with alone():
+            told = load_sample()
+        self.say(*told)
         self.say(_("The desk is open: %(address)s") % {"address": address})
         if is_hall(options["host"]):
             self.show_code(settings.DIRECTOR_BASE_URL)

@@ -44,8 +44,6 @@ TO_THE_RULING = ("Enter", "Enter")
 class Command(ReadableCommand):
     """Take the pictures."""
 
-    help = "Takes the pictures of the documentation from the running program."
-
     def add_arguments(self, parser: CommandParser) -> None:
         """Where the pictures go."""
         parser.add_argument("--to", type=Path, default=settings.ROOT / "docs", help=_("folder for the pictures"))

@@ -26,7 +26,6 @@ __all__ = ["Command", "casebook"]
 class Command(ReadableCommand):
     """Prove the trees against the book, the regulation and the casebook."""
 
-    help = "Proves the trees: paths, clauses reached, silent ones with reasons, holes."
     requires_system_checks: list[str] = []
 
     def add_arguments(self, parser: CommandParser) -> None:
