@@ -14,6 +14,7 @@ from rulings.code.regulation import Regulation, setting
 from rulings.game.deal import Call, Game
 from rulings.judgment import parties
 from rulings.judgment.checking import check, said
+from rulings.judgment.fitting import beyond, check_played, check_trump, parts
 from rulings.trees.families import family, questions
 from rulings.trees.tree import Basis, Path, Question, Tree, Value, follow
 from rulings.words import RulingError, Text
@@ -35,7 +36,8 @@ class Hearing:
     told: frozenset[str]
     """keys that the deal answered"""
     faults: Mapping[str, RulingError]
-    """answers outside their question's domain: they count as not given, and are told when the path comes to them"""
+    """answers outside their question's domain, or bounded by the rest of the case: they count as not given, and are
+    told when the path comes to them"""
 
     @property
     def offender(self) -> str:
@@ -57,9 +59,11 @@ def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:
     infraction = incident.infractions[number]
     tree = family(infraction.kind)
     _check_parties(incident, infraction, tree)
+    check_played(incident, tree)
     known = {q.key: q for q in questions(tree)}
     entered, faults = _entered(incident, infraction, known)
     told = _told(incident, infraction, known, entered)
+    check_trump(incident, {**entered, **told})
     given = {
         q.key: _given(q.source, incident, infraction, regulation)
         for q in known.values()
@@ -67,7 +71,13 @@ def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:
     }
     answers: dict[str, Value] = {**entered, **told, **given}
     path = follow(tree.root, answers)
-    return Hearing(number, incident, infraction, regulation, tree, answers, path, frozenset(told), faults)
+    bounded = beyond(incident, infraction, regulation, path)
+    if bounded:
+        answers = {key: value for key, value in answers.items() if key not in bounded}
+        path = follow(tree.root, answers)
+    return Hearing(
+        number, incident, infraction, regulation, tree, answers, path, frozenset(told), {**faults, **bounded}
+    )
 
 
 def origin(hearing: Hearing, question: Question) -> str:
@@ -79,26 +89,8 @@ def origin(hearing: Hearing, question: Question) -> str:
 
 def role(incident: Incident, infraction: Infraction) -> str | None:
     """The offender's part as far as the deal tells it (digest §1); None where it does not."""
-    deal, offender = incident.deal, parties.offenders(incident, infraction)[0]
-    if deal.contract is None or offender not in incident.playing:
-        return None
-    if deal.contract.game is Game.ALL_PASS:
-        return "all_pass"
-    if deal.declarer is None:
-        return None
-    if deal.contract.game is Game.MISERE:
-        return "misere" if offender == deal.declarer else "catcher"
-    if offender == deal.declarer:
-        return "declarer"
-    return _defender(deal.calls, offender)
-
-
-def _defender(calls: Mapping[str, Call], offender: str) -> str | None:
-    """A defender's part by the calls. One whister alone may play both hands or his own: the calls do not tell it."""
-    whisted = [player for player, call in calls.items() if call is Call.WHIST]
-    if len(whisted) > 1:
-        return "whister"
-    return "passer" if whisted and calls.get(offender) is Call.PASS else None
+    possible = parts(incident, infraction)
+    return possible[0] if len(possible) == 1 else None
 
 
 def _given(source: str, incident: Incident, infraction: Infraction, regulation: Regulation) -> Value:
@@ -199,6 +191,11 @@ def _told(
     """What the deal tells; a contradiction with what was entered is an error that names both."""
     told: dict[str, Value] = {}
     for key, question in known.items():
+        possible = parts(incident, infraction) if question.source == "deal:role" else ()
+        if key in entered and possible and entered[key] not in possible:
+            entered_as = parties.filled(said(question, entered[key]), incident, infraction, {})
+            left = tuple(parties.filled(said(question, part), incident, infraction, {}) for part in possible)
+            raise _contradiction(key, entered_as, _either(left))
         teller = TELLERS.get(question.source or "")
         value = teller(incident, infraction) if teller else None
         if value is None:
@@ -208,6 +205,12 @@ def _told(
             raise _contradiction(key, *words)
         told[key] = value
     return told
+
+
+def _either(words: tuple[Text, ...]) -> Text:
+    """One of several, each in its own quotes but the outer pair."""
+    ru, en = "» или «".join(text.ru for text in words), "” or “".join(text.en for text in words)
+    return Text(ru, en)
 
 
 def _contradiction(key: str, entered: Text, told: Text) -> RulingError:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from rulings.cases.incident import Incident
 from rulings.code.regulation import Regulation
+from rulings.judgment.fitting import parts
 from rulings.judgment.hearing import Hearing, hear
 from rulings.judgment.missing import asking, missing_of_deal
 from rulings.judgment.parties import filled, innocents
@@ -116,7 +117,12 @@ def _choices(hearing: Hearing, question: Question) -> tuple[tuple[bool | str, Te
         case YesNo(yes, no):
             return ((True, _words(hearing, yes), None), (False, _words(hearing, no), None))
         case OneOf(choices):
-            return tuple((c.key, _words(hearing, c.text), _words(hearing, c.note) if c.note else None) for c in choices)
+            left = _left(hearing, question)
+            return tuple(
+                (c.key, _words(hearing, c.text), _words(hearing, c.note) if c.note else None)
+                for c in choices
+                if not left or c.key in left
+            )
         case Player(but_offender):
             players = innocents(hearing.incident, hearing.infraction) if but_offender else hearing.incident.playing
             return tuple((player, Text(player, player), None) for player in players)
@@ -124,9 +130,18 @@ def _choices(hearing: Hearing, question: Question) -> tuple[tuple[bool | str, Te
             return ()
 
 
+def _left(hearing: Hearing, question: Question) -> tuple[str, ...]:
+    """The parts the deal leaves to the offender; empty for any other question, and where the deal tells nothing."""
+    return parts(hearing.incident, hearing.infraction) if question.source == "deal:role" else ()
+
+
 def _separates(hearing: Hearing, node: Ask) -> tuple[tuple[Text, tuple[Text, ...]], ...]:
     words = {value: text for value, text, _ in _choices(hearing, node.question)}
-    return tuple((words[answer], _possible(hearing, node.branches[answer])) for answer in branches(node.question))
+    return tuple(
+        (words[answer], _possible(hearing, node.branches[answer]))
+        for answer in branches(node.question)
+        if answer in words
+    )
 
 
 def _possible(hearing: Hearing, node: Ask | Outcome) -> tuple[Text, ...]:

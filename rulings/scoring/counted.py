@@ -27,6 +27,10 @@ _HALF = Text(
     "за полвиста уходят только на шести и семи и только рядом с пасом",
     "half-whist is for six and seven only, and only beside a pass",
 )
+_UNPLAYED = Text(
+    "никто не вистовал: у разыгрывающего считается ровно {wanted}, розыгрыша не было; исправьте взятки или слова",
+    "nobody whisted: declarer counts exactly {wanted}, there was no play; mend the tricks or the calls",
+)
 _TRICKS = Text("не указано, сколько взяток взял каждый", "how many tricks each player took is not given")
 
 
@@ -55,6 +59,7 @@ def as_played(deal: Deal, playing: Sequence[str]) -> Counted:
     three = tuple(playing[:3])
     order = declared(deal)
     if order.game is Game.CONTRACT and unplayed(deal, three):
+        _check_unplayed(order, deal, three)
         return _unplayed(order, deal)
     tricks = _tricks(deal, three)
     if order.game is Game.ALL_PASS:
@@ -112,6 +117,12 @@ def _call(deal: Deal, player: str) -> Call:
     if player not in deal.calls:
         raise RulingError(_CALL, f"deal.calls.{player}")
     return deal.calls[player]
+
+
+def _check_unplayed(order: Contract, deal: Deal, three: Sequence[str]) -> None:
+    """Tricks written down for a contract nobody played can only say that it was made."""
+    if deal.tricks is not None and checked(deal.tricks, three)[str(deal.declarer)] != order.level:
+        raise RulingError(_UNPLAYED.filled(wanted=order.level), "deal.tricks")
 
 
 def _unplayed(order: Contract, deal: Deal) -> Counted:

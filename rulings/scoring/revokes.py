@@ -63,6 +63,8 @@ def shortage_caused(
     """Undertricks on whist that come only of the tricks a defender gives up; none where the offender is declarer."""
     if declared(deal).game is not Game.CONTRACT or offender == deal.declarer:
         return Fraction(0)
+    if unplayed(deal, playing):
+        raise RulingError(_NOT_PLAYED, "deal.calls")
     replayed = as_played(deal, playing)
     after = _from_defender(deal, playing, replayed, offender, moved, source == "side")
     return _caused(deal, playing, replayed, after, passer_counts)

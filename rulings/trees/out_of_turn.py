@@ -98,4 +98,5 @@ OUT_OF_TURN = Tree(
             "already_open": LATER_LIFE,
         },
     ),
+    in_play=True,
 )

@@ -259,4 +259,5 @@ REVOKE = Tree(
             "neither": _NO_REVOKE,
         },
     ),
+    in_play=True,
 )

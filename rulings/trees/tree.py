@@ -181,7 +181,8 @@ Node = Ask | Outcome
 class Tree:
     """A family of incidents: its kind in case files, its name and what the director sees, and where it begins.
 
-    `anyone`: somebody who does not play the deal, a dealer sitting out or a bystander, can commit it too.
+    `anyone`: somebody who does not play the deal, a dealer sitting out or a bystander, can commit it too. `in_play`: it
+    is committed in the play of the cards only, so that a contract nobody whisted knows none.
     """
 
     kind: str
@@ -189,6 +190,7 @@ class Tree:
     seen: Text
     root: Node
     anyone: bool = False
+    in_play: bool = False
 
 
 @dataclass(frozen=True, slots=True)

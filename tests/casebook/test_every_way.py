@@ -57,7 +57,15 @@ class Way:
 def ways() -> Iterator[Way]:
     for tree in FAMILIES:
         for steps, outcome in paths(tree.root):
-            yield way(tree.kind, {ask.question: answer for ask, answer in map(tuple, steps)}, outcome)
+            one = way(tree.kind, {ask.question: answer for ask, answer in map(tuple, steps)}, outcome)
+            if not without_trump(one):
+                yield one
+
+
+def without_trump(one: Way) -> bool:
+    """Nobody fails to trump where there is no trump: such a way the deal refuses."""
+    shunned = one.answers.get("role") in ("misere", "catcher", "all_pass")
+    return one.answers.get("revoke_kind") == "not_trumped" and shunned
 
 
 def way(kind: str, steps: dict[Question, bool | str], outcome: Outcome) -> Way:

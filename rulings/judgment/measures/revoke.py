@@ -16,7 +16,7 @@ from rulings.judgment.measures.figures import Measurement, answered, deal_of, nu
 from rulings.judgment.values import Term
 from rulings.scoring.counted import Counted, as_played, whisting
 from rulings.scoring.revokes import revoke_counted, shortage_caused
-from rulings.words import RulingError, Text
+from rulings.words import Text
 
 __all__ = ["AMOUNTS", "COUNTS"]
 
@@ -37,18 +37,8 @@ class _Given:
 
 
 def _moved(hearing: Hearing) -> int:
-    """Tricks the revoke costs: the minimum and what the director added, within the regulation's bound."""
-    moved = number_of(hearing, "revoke_penalty_tricks") + (answered(hearing, "extra_tricks") or 0)
-    most = max(number_of(hearing, "revoke_max_tricks"), number_of(hearing, "revoke_penalty_tricks"))
-    if moved > most:
-        raise RulingError(
-            Text(
-                f"всего выходит {moved}, а регламент позволяет не больше {most}",
-                f"that makes {moved} and the regulation allows {most} at most",
-            ),
-            "extra_tricks",
-        )
-    return moved
+    """Tricks the revoke costs: the minimum and what the director added."""
+    return number_of(hearing, "revoke_penalty_tricks") + (answered(hearing, "extra_tricks") or 0)
 
 
 def _replayed(hearing: Hearing) -> Deal | None:
