@@ -38,7 +38,9 @@ SQLITE_SIGNS = (  # how SQLite says what is wrong; the first that is found decid
     ("locked", gettext_lazy("Another program keeps the base %(file)s busy. Close that program and start again.")),
     (
         "unable to open",
-        gettext_lazy("%(file)s does not open as a base: it must be a file that this user may read and change."),
+        gettext_lazy(
+            "%(file)s does not open as a base: this user must be allowed to change the file and to write in its folder."
+        ),
     ),
 )
 POSTGRES_SIGNS = (  # the same of Postgres, which speaks the language of its server
