@@ -12,7 +12,7 @@ from director.models import ActionLog
 from director.records import case_of, value_of
 from rulings.judgment import said
 from rulings.judgment.parties import filled
-from rulings.trees.families import family, questions
+from rulings.trees.families import FAMILIES, family, questions
 from rulings.trees.tree import Question
 from rulings.words import Text
 
@@ -22,6 +22,8 @@ _CHANGE = Text("{at}, {who}: {what}.", "{at}, {who}: {what}.")
 _NOBODY = Text("без имени", "no name")
 _DISPUTED = Text("спорно", "disputed")
 _WAIVED = Text("от права отказались", "the right was given up")
+_GONE = Text("вопрос, которого больше нет", "a question no longer there")
+_CHANGED = Text("изменён", "changed")
 WHAT = {
     "open": Text("дело открыто", "the case was opened"),
     "answer": Text("«{about}» — ответ: {new}", "“{about}” — the answer: {new}"),
@@ -60,11 +62,21 @@ def _asked(row: ActionLog) -> tuple[Text | str, Text | str]:
         return row.about, ""
     incident = case_of(row.incident).incident
     infraction = incident.infractions[row.infraction]
-    question = next((q for q in questions(family(infraction.kind)) if q.key == row.about), None)
-    if question is None:  # asked by the family this infraction was taken for at first
-        return row.about, ""
+    question = _question(infraction.kind, row.about)
+    if question is None:
+        return _GONE, _answer_gone(row)
     answer = filled(_answered(row.new, question), incident, infraction, {}) if row.new else ""
     return filled(question.text, incident, infraction, {}), answer
+
+
+def _question(kind: str, key: str) -> Question | None:
+    """A question by its key: of its own family, else of the one the infraction was taken for at first."""
+    trees = (family(kind), *FAMILIES)
+    return next((question for tree in trees for question in questions(tree) if question.key == key), None)
+
+
+def _answer_gone(row: ActionLog) -> Text | str:
+    return _CHANGED if row.new else ""
 
 
 def _answered(record: Any, question: Question) -> Text:

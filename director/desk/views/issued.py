@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from director import selectors, services
 from director.desk.access import page, person
-from director.desk.case import moved, seen_in
+from director.desk.case import give_back, moved, seen_in
 from director.desk.language import say
 from director.desk.papers import pdf_answer
 from director.desk.shown import judgment_shown
@@ -66,6 +66,7 @@ def correct(request: HttpRequest, pk: int) -> HttpResponse:
     """Begin a correction: why, and then the answers can be changed."""
     issued = _found(pk)
     if not issued.incident.frozen:
+        give_back(request)
         return redirect("case", pk=issued.incident_id)
     words = {
         "heading": _("Correct the ruling"),
@@ -121,6 +122,7 @@ def _reasoned(request: HttpRequest, issued: Ruling, words: dict[str, str], act: 
             fault = None if late else error.text
             issued = _found(issued.pk)
     if issued.status == Ruling.Status.WITHDRAWN:
+        give_back(request)
         return redirect("ruling", pk=issued.pk)
     shown = words | {"ruling": issued, "table": issued.incident.table, "why": why, "fault": fault, "moved": late}
     shown["seen"] = issued.incident.revision

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from director import services
 from director.desk.access import page, person
 from director.desk.asking import answered, given, nothing_chosen, rows, typed_of, widget
-from director.desk.case import clauses, found, frame, moved, seen_in
+from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.language import say
 from director.desk.standing import Standing, question_url, stand
 from director.models import Incident
@@ -33,13 +33,16 @@ def question(request: HttpRequest, pk: int, key: str, number: int = 1) -> HttpRe
     """One question: shown, answered, or left for later."""
     stored = found(pk)
     if not 1 <= number <= len(stored.infractions):
+        give_back(request)
         return redirect("case", pk=pk)
     standing = stand(stored)
     if standing.trouble:
+        give_back(request)
         return redirect("contradiction", pk=pk)
     put = standing.asked(number - 1, key)
     if put is None or put.question.basis is Basis.GIVEN:
         messages.info(request, _("As the case stands, that question is not asked."))
+        give_back(request)
         return redirect(standing.next_url)
     if request.method == "POST":
         return _posted(request, standing, number - 1, put)
@@ -85,6 +88,7 @@ def _put_off(request: HttpRequest, standing: Standing, number: int, put: Asked) 
     """Not known yet: an answer given is taken back; what can wait is passed over, else the whole case waits."""
     stored, key, seen = standing.stored, put.question.key, seen_in(request)
     unknown = request.POST.get("do") == "unknown"
+    give_back(request)
     held = key in stored.infractions[number].get("answers", {})
     try:
         if unknown and held:
@@ -148,6 +152,7 @@ def _refused(request: HttpRequest, pk: int, number: int, put: Asked, typed: Any,
     late = moved(error, question_url(pk, number, put.question.key), *_difference(standing, number, put, typed))
     if again is None:
         messages.warning(request, say(error.text))
+        give_back(request)
         return redirect(standing.next_url)
     return _shown(
         request,

@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 
 from director import selectors, services
 from director.desk.access import page, person
-from director.desk.case import clauses, found, frame, moved, seen_in
+from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.language import here
 from director.desk.papers import pdf_answer
 from director.desk.shown import alternatives, judgment_shown, turns
@@ -32,9 +32,11 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
     """The draft with everything it rests on; a post keeps the reasons and goes on to issuing."""
     stored = found(pk)
     if stored.frozen:
+        give_back(request)
         return redirect("case", pk=pk)
     standing = stand(stored)
     if standing.trouble:
+        give_back(request)
         return redirect("contradiction", pk=pk)
     if request.method == "POST":
         return _reasons_kept(request, standing)
@@ -60,6 +62,7 @@ def issue(request: HttpRequest, pk: int) -> HttpResponse:
     """Issue it: the number to come, and a second word before it is frozen."""
     stored = found(pk)
     if stored.frozen:
+        give_back(request)
         return redirect("case", pk=pk)
     standing = stand(stored)
     correcting = in_force(stored)
@@ -75,6 +78,7 @@ def issue(request: HttpRequest, pk: int) -> HttpResponse:
             fault = None if late else error.text
             standing = stand(found(pk))
             if standing.stored.frozen:
+                give_back(request)
                 return redirect("case", pk=pk)
     try:
         judgment = _judged(standing)
@@ -141,6 +145,7 @@ def _reasons_kept(request: HttpRequest, standing: Standing) -> HttpResponse:
         late = moved(error, reverse("draft", args=[pk]))
         fresh = stand(found(pk))
         if fresh.stored.frozen or fresh.trouble:
+            give_back(request)
             return redirect("case", pk=pk)
         fault = None if late else error.text
         return _draft_page(request, fresh, status=409 if late else 422, moved=late, fault=fault, reasons=reasons)

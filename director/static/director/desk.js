@@ -6,6 +6,7 @@
 
 (() => {
   const typing = (element) => element.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+  const forms = "main form[method=post]:not(:has([type=password]))";
   const busy = (element) => element.closest("a, button, summary");
   const form = () => document.querySelector("form[data-keys]");
 
@@ -43,9 +44,10 @@
       const back = document.querySelector("a[data-back]");
       if (back) back.click();
     } else if (event.key === "Enter" && !event.shiftKey) {
-      if (typing(at) || busy(at) || !form()) return;
+      const next = form() && form().querySelector("[data-next]");
+      if (typing(at) || busy(at) || !next) return;
       event.preventDefault();
-      form().requestSubmit(form().querySelector("[data-next]"));
+      form().requestSubmit(next);
     } else if (/^[0-9]$/.test(event.key) && !typing(at)) {
       if (choose(Number(event.key))) event.preventDefault();
     } else if (event.key in BESIDE && at.closest("[data-grid]")) {
@@ -54,11 +56,68 @@
   });
 
   /* One stroke, one post: the second of two quick strokes is dropped, and a page brought back by Back is fresh again. */
+  const WAIT = 4000; // a post that has not led anywhere by then was broken off, and may be sent again
   document.addEventListener("submit", (event) => {
-    if (event.target.dataset.sent) event.preventDefault();
+    if (event.target.dataset.sent) return event.preventDefault();
     event.target.dataset.sent = "yes";
+    setTimeout(() => delete event.target.dataset.sent, WAIT);
+    sent(event.target, event.submitter);
   });
   window.addEventListener("pageshow", () => document.querySelectorAll("form[data-sent]").forEach((one) => delete one.dataset.sent));
+
+  /* A form that opens a case is the same form when Back brings it once more: it opens the same case. */
+  const once = document.querySelector("input[name=once]");
+  if (once) {
+    if (history.state && history.state.once) once.value = history.state.once;
+    else history.replaceState({ ...history.state, once: once.value }, "");
+  }
+
+  /* What was typed stays with this window until it is kept by the desk: it survives a lost session, a change of
+     language, Back, and a page that is gone when one comes back to it. Each page's words are kept by its address. */
+  const kept = {
+    read: (key) => JSON.parse(sessionStorage.getItem(key) || "{}"),
+    write: (key, value) => sessionStorage.setItem(key, JSON.stringify(value)),
+  };
+  const place = (path) => `typed ${path}`;
+  const written = (element) => element.matches("input[type=text], textarea") && element.name && element.closest(forms);
+
+  document.addEventListener("input", (event) => {
+    const field = event.target;
+    if (!written(field)) return;
+    const words = kept.read(place(location.pathname));
+    words[field.name] = { was: field.defaultValue, now: field.value };
+    kept.write(place(location.pathname), words);
+  });
+
+  function sent(form, button) {
+    if (form.matches("form[action$='/sign-out/']")) return sessionStorage.clear();
+    if (form.matches(forms) && !(button && ["unknown", "park"].includes(button.value))) {
+      kept.write("sent", { path: location.pathname });
+    }
+  }
+
+  function giveBack() {
+    const { path } = kept.read("sent");
+    sessionStorage.removeItem("sent");
+    if (path && !document.querySelector("main [role=alert], main .leaf, .notice.warning")) sessionStorage.removeItem(place(path));
+    const words = kept.read(place(location.pathname));
+    for (const field of document.querySelectorAll(`${forms} input[type=text], ${forms} textarea`)) {
+      const { was, now } = words[field.name] || {};
+      if (now === undefined || now === was || field.value !== was || field.disabled) continue;
+      field.value = now;
+      shown(field);
+    }
+  }
+
+  function shown(field) {
+    const more = field.closest("details"), part = field.closest("[data-only]");
+    if (more) more.open = true;
+    if (!part) return;
+    const [name, value] = JSON.parse(part.dataset.only);
+    const reason = document.querySelector(`input[name="${name}"][value="${value}"]`);
+    if (reason) reason.checked = true;
+  }
+  giveBack();
 
   /* Steppers. */
   function changed(input) {
