@@ -29,6 +29,8 @@ class Row:
     text: Text
     note: Text | None = None
     chosen: bool = False
+    only: str = ""
+    """when a second small line is shown: the condition as the page reads it"""
 
 
 def answered(answer: Answer | None, incident: Incident) -> Typed:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import secrets
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
@@ -16,6 +18,7 @@ from director import selectors, services
 from director.desk.access import page, person
 from director.desk.asking import Row
 from director.desk.case import found, frame, moved, seen_in
+from director.desk.deals import deal_words
 from director.desk.standing import stand
 from director.models import Incident, Table
 from rulings.trees.families import FAMILIES, family
@@ -24,7 +27,20 @@ from rulings.words import RulingError, Text
 
 __all__ = ["call", "case", "offender", "particulars", "who"]
 
+OPENED = "opened"
+FORMS = 30
+"""Forms that opened a case and are remembered in a session."""
 KIBITZER = "kibitzer"
+_KIBITZER = Text("Болельщик", "A kibitzer")
+_OUTSIDE = Text("или другой человек не за столом", "or somebody else not playing")
+_SITS_OUT = Text(
+    "{name} — сдатчик и в этой сдаче не играет; нарушить так мог только играющий. Проверьте, кто сдавал.",
+    "{name} dealt and sits this deal out; only one who plays can have done this. Check who dealt.",
+)
+_OTHER_DEAL = Text(
+    "С таким сдатчиком не сходится внесённая сдача ({deal}): {why} Сначала исправьте сдачу: снимите в ней лишнее.",
+    "The deal entered ({deal}) does not go with this dealer: {why} Mend the deal first: untick there what is wrong.",
+)
 
 
 @page
@@ -45,16 +61,14 @@ def offender(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
         return redirect("call", pk=pk)
     seated = [seat.name for seat in table.seats.all()]
     typed = _typed(request, seated)
-    fault = None
+    fault, once = None, request.POST.get("once", "") or secrets.token_urlsafe(9)
     if request.method == "POST":
         try:
-            opened = services.open_incident(
-                table, person(request), kind, _offenders(typed), dealer=typed["dealer"], **_usual(table)
-            )
-            return redirect("particulars", pk=opened.pk)
+            return redirect("particulars", pk=_opened(request, table, tree, typed, once))
         except RulingError as error:
             fault = error.text
     shown = _who_page(tree, seated, typed) | {"table": table, "fault": fault, "back": reverse("call", args=[pk])}
+    shown["once"] = once[:40]
     return render(request, "desk/offender.html", shown, status=422 if fault else 200)
 
 
@@ -77,18 +91,19 @@ def who(request: HttpRequest, pk: int, kind: str = "") -> HttpResponse:
         return redirect("who", pk=pk)
     seated = [seat.name for seat in stored.table.seats.all()]
     typed = _typed(request, seated) if request.method == "POST" else _entered(stored)
-    fault, late = None, None
+    fault, late, place = None, None, ""
     if request.method == "POST":
         try:
-            _entered_anew(request, stored, tree, typed)
+            _entered_anew(request, stored, tree, typed, seen_in(request))
             return redirect("case", pk=pk)
         except RulingError as error:
             late = moved(error, reverse("who", args=[pk]))
-            fault = None if late else error.text
             stored = found(pk)
+            fault, place = None if late else _why_not(error, stored), error.place
     shown = _who_page(tree, seated, typed) | {
         "table": stored.table,
         "fault": fault,
+        "fault_url": reverse("deal", args=[pk]) if place.startswith("deal.") else "",
         "moved": late,
         "seen": stored.revision,
         "back": reverse("case", args=[pk]),
@@ -132,6 +147,23 @@ def _family(kind: str) -> Tree | None:
         return None
 
 
+def _opened(request: HttpRequest, table: Table, tree: Tree, typed: dict[str, str], once: str) -> int:
+    """The case a form opened: sent once more, it leads to the same one. One nothing was entered in yet serves again."""
+    seated = [seat.name for seat in table.seats.all()]
+    offenders = _offenders(typed, tree, seated)
+    opened: dict[str, int] = request.session.get(OPENED, {})
+    blank = selectors.incidents_at(table).filter(opened_by=person(request), revision=0).first()
+    before = Incident.objects.filter(pk=opened.get(once, 0), table=table).first()
+    if before and not before.frozen:
+        _entered_anew(request, before, tree, typed, before.revision)
+        return before.pk
+    if blank and (blank.kind, blank.offenders, blank.players[-1]) == (tree.kind, offenders, typed["dealer"]):
+        return blank.pk
+    case = services.open_incident(table, person(request), tree.kind, offenders, dealer=typed["dealer"], **_usual(table))
+    request.session[OPENED] = {**dict([*opened.items()][-FORMS:]), once[:40]: case.pk}
+    return case.pk
+
+
 def _offered(tree: Tree, url: str) -> dict[str, Any]:
     return {"title": tree.title, "seen": tree.seen, "url": url}
 
@@ -152,9 +184,12 @@ def _entered(stored: Incident) -> dict[str, str]:
     return {"offender": dealer if name == "dealer" else name, "kibitzer": "", "dealer": dealer}
 
 
-def _offenders(typed: dict[str, str]) -> tuple[str, ...]:
-    if not typed["offender"]:
+def _offenders(typed: dict[str, str], tree: Tree, seated: Sequence[str]) -> tuple[str, ...]:
+    """Who did it; of those who play no cards in the deal, only where they can have done it."""
+    if not typed["offender"] or (typed["offender"] == KIBITZER and not tree.anyone):
         raise RulingError(Text("Выберите, кто нарушил.", "Choose who did it."), "offenders")
+    if not tree.anyone and len(seated) > 3 and typed["offender"] == typed["dealer"]:
+        raise RulingError(_SITS_OUT.filled(name=typed["offender"]), "offenders")
     if typed["offender"] != KIBITZER:
         return (typed["offender"],)
     if not typed["kibitzer"].strip():
@@ -164,15 +199,9 @@ def _offenders(typed: dict[str, str]) -> tuple[str, ...]:
 
 def _who_page(tree: Tree, seated: Sequence[str], typed: dict[str, str]) -> dict[str, Any]:
     chosen = typed["offender"]
-    rows = [Row(name, Text(name, name), None, name == chosen) for name in seated]
-    rows.append(
-        Row(
-            KIBITZER,
-            Text("Болельщик", "A kibitzer"),
-            Text("или другой человек не за столом", "or somebody else not playing"),
-            chosen == KIBITZER,
-        )
-    )
+    rows = [Row(name, Text(name, name), None, name == chosen, json.dumps(["dealer", name])) for name in seated]
+    if tree.anyone:
+        rows.append(Row(KIBITZER, _KIBITZER, _OUTSIDE, chosen == KIBITZER))
     return {
         "family": tree,
         "rows": rows,
@@ -181,6 +210,7 @@ def _who_page(tree: Tree, seated: Sequence[str], typed: dict[str, str]) -> dict[
         "dealer": typed["dealer"],
         "crumb": _("New case"),
         "dealer_hint": _dealer_hint(len(seated)),
+        "sits_out": len(seated) > 3 and not tree.anyone,
     }
 
 
@@ -196,15 +226,22 @@ def _usual(table: Table) -> dict[str, Any]:
     return {"round": last.round} if last else {}
 
 
-def _entered_anew(request: HttpRequest, stored: Incident, tree: Tree, typed: dict[str, str]) -> None:
-    seen, user = seen_in(request), person(request)
-    offenders = _offenders(typed)
+def _entered_anew(request: HttpRequest, stored: Incident, tree: Tree, typed: dict[str, str], seen: int) -> None:
+    user = person(request)
+    offenders = _offenders(typed, tree, [seat.name for seat in stored.table.seats.all()])
     if typed["dealer"] != stored.players[-1]:
         seen = services.enter_players(stored, typed["dealer"], seen_revision=seen, who=user).revision
     if (tree.kind, offenders) != (stored.kind, stored.offenders):
         services.enter_infraction(
             stored, kind=tree.kind, offenders=offenders, noticed=stored.noticed, seen_revision=seen, who=user
         )
+
+
+def _why_not(error: RulingError, stored: Incident) -> Text:
+    """Why it cannot be so; a deal entered that stands against it is named."""
+    if not error.place.startswith("deal."):
+        return error.text
+    return _OTHER_DEAL.filled(deal=deal_words(selectors.as_incident(stored)), why=error.text)
 
 
 def _noted(stored: Incident) -> dict[str, Any]:
