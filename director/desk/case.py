@@ -8,6 +8,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from director import selectors
@@ -19,7 +20,7 @@ from director.services import Moved
 from rulings.code.edition import Edition
 from rulings.words import RulingError, Text
 
-__all__ = ["ClauseShown", "MovedShown", "clauses", "found", "frame", "give_back", "moved", "seen_in"]
+__all__ = ["ClauseShown", "MovedShown", "clauses", "found", "frame", "frozen", "give_back", "moved", "seen_in"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,19 @@ def frame(request: HttpRequest, standing: Standing, here: str = "") -> dict[str,
         "trail_title": trail_title(steps),
         "seen": standing.stored.revision,
         "here": here or request.path,
+    } | frozen(standing.stored)
+
+
+def frozen(stored: Incident) -> dict[str, Any]:
+    """What a page of a case says once nothing may be entered: why, and where it is changed."""
+    if not stored.frozen:
+        return {}
+    ruling = stored.rulings.first()
+    if stored.status == Incident.Status.CLOSED or ruling is None:
+        return {"frozen": _("The case is closed.")}
+    return {
+        "frozen": _("The ruling is issued; to change this, correct the ruling."),
+        "frozen_url": reverse("correct", args=[ruling.pk]),
     }
 
 

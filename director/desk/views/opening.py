@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from director import selectors, services
 from director.desk.access import page, person
 from director.desk.asking import Row
-from director.desk.case import found, frame, moved, seen_in
+from director.desk.case import found, frame, frozen, moved, seen_in
 from director.desk.deals import deal_words
 from director.desk.standing import stand
 from director.models import Incident, Table
@@ -102,6 +102,7 @@ def who(request: HttpRequest, pk: int, kind: str = "") -> HttpResponse:
             fault, place = None if late else _why_not(error, stored), error.place
     shown = _who_page(tree, seated, typed) | {
         "table": stored.table,
+        "stored": stored,
         "fault": fault,
         "fault_url": reverse("deal", args=[pk]) if place.startswith("deal.") else "",
         "moved": late,
@@ -110,6 +111,7 @@ def who(request: HttpRequest, pk: int, kind: str = "") -> HttpResponse:
         "crumb": _("Case %(number)s") % {"number": pk},
         "families": [_offered(one, reverse("who", args=[pk, one.kind])) for one in FAMILIES if one.kind != tree.kind],
     }
+    shown |= frozen(stored)
     return render(request, "desk/offender.html", shown, status=409 if late else 422 if fault else 200)
 
 

@@ -47,6 +47,8 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
 def draft_pdf(request: HttpRequest, pk: int, language: str) -> HttpResponse:
     """The sheet as it would be printed, marked as a draft."""
     stored = found(pk)
+    if stored.frozen and (issued := stored.rulings.first()):
+        return redirect("pdf", issued.pk, issued.version, language)
     try:
         judgment = _judged(stand(stored))
     except RulingError:
@@ -70,8 +72,11 @@ def issue(request: HttpRequest, pk: int) -> HttpResponse:
     fault, late = None, None
     if request.method == "POST":
         try:
-            return redirect("ruling", pk=_issued(request, stored, correcting, why).pk)
+            ruling = _issued(request, stored, correcting, why)
+            _number_told(request, ruling)
+            return redirect("ruling", pk=ruling.pk)
         except Unanswered:
+            give_back(request)
             return redirect("case", pk=pk)
         except RulingError as error:
             late = moved(error, reverse("draft", args=[pk]))
@@ -168,6 +173,14 @@ def _number_to_come(stored: Incident, correcting: Ruling | None) -> str:
         return f"{correcting.name}/{correcting.version + 1}"
     tournament = stored.table.tournament
     return Ruling(tournament=tournament, number=tournament.next_number).label
+
+
+def _number_told(request: HttpRequest, ruling: Ruling) -> None:
+    """Say so when another desk has taken the number that the page had shown."""
+    expected = request.POST.get("expected", "")
+    if expected and expected != ruling.label:
+        words = _("Issued as %(number)s: another ruling was issued meanwhile.")
+        messages.warning(request, words % {"number": ruling.label})
 
 
 def _begun_why(correcting: Ruling | None) -> str:
