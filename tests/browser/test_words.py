@@ -30,7 +30,7 @@ def test_words_survive_a_change_of_language_and_are_gone_once_kept(statements: P
     assert statements.input_value("#words") == SAID
     statements.check("input[name=by][value=Аверин]", force=True)
     statements.click("main form .go")
-    assert statements.locator(".register .prose").inner_text() == SAID
+    assert statements.locator(".register .prose").text_content() == SAID
     assert statements.input_value("#words") == ""
     statements.reload()
     assert statements.input_value("#words") == ""
@@ -75,7 +75,7 @@ def test_a_post_broken_off_may_be_sent_again(statements: Page) -> None:
     statements.click("main form .go")
     statements.wait_for_selector("main form:not([data-sent])", timeout=9000)
     statements.click("main form .go")
-    assert statements.locator(".register .prose").inner_text() == SAID
+    assert statements.locator(".register .prose").text_content() == SAID
 
 
 def test_an_answer_chosen_unticks_the_dispute(statements: Page) -> None:

@@ -6,7 +6,7 @@
 
 (() => {
   const typing = (element) => element.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
-  const forms = "main form[method=post]:not(:has([type=password]))";
+  const forms = document.querySelector("[type=password]") ? "form.none" : "main form[method=post]";
   const busy = (element) => element.closest("a, button, summary");
   const form = () => document.querySelector("form[data-keys]");
 
@@ -75,9 +75,13 @@
   /* What was typed stays with this window until it is kept by the desk: it survives a lost session, a change of
      language, Back, and a page that is gone when one comes back to it. Each page's words are kept by its address. */
   const kept = {
-    read: (key) => JSON.parse(sessionStorage.getItem(key) || "{}"),
-    write: (key, value) => sessionStorage.setItem(key, JSON.stringify(value)),
+    read: (key) => quietly(() => JSON.parse(sessionStorage.getItem(key))) || {},
+    write: (key, value) => quietly(() => sessionStorage.setItem(key, JSON.stringify(value))),
+    forget: (key) => quietly(() => sessionStorage.removeItem(key)),
   };
+  function quietly(act) {
+    try { return act(); } catch { return null; } // a browser that keeps nothing: the page works without
+  }
   const place = (path) => `typed ${path}`;
   const written = (element) => element.matches("input[type=text], textarea") && element.name && element.closest(forms);
 
@@ -90,7 +94,7 @@
   });
 
   function sent(form, button) {
-    if (form.matches("form[action$='/sign-out/']")) return sessionStorage.clear();
+    if (form.matches("form[action$='/sign-out/']")) return quietly(() => sessionStorage.clear());
     if (form.matches(forms) && !(button && ["unknown", "park"].includes(button.value))) {
       kept.write("sent", { path: location.pathname });
     }
@@ -98,8 +102,8 @@
 
   function giveBack() {
     const { path } = kept.read("sent");
-    sessionStorage.removeItem("sent");
-    if (path && !document.querySelector("main [role=alert], main .leaf, .notice.warning")) sessionStorage.removeItem(place(path));
+    kept.forget("sent");
+    if (path && !document.querySelector("main [role=alert], main .leaf, .notice.warning")) kept.forget(place(path));
     const words = kept.read(place(location.pathname));
     for (const field of document.querySelectorAll(`${forms} input[type=text], ${forms} textarea`)) {
       const { was, now } = words[field.name] || {};
