@@ -2,6 +2,7 @@
 
 import pytest
 
+from director.models import Table
 from tests.director.desk.visiting import Desk, faults, fields
 
 SAID = {"contract": "6S", "declarer": "Аверин", "call_1": "whist", "call_2": "pass"}
@@ -112,3 +113,23 @@ def test_signs_no_font_has_are_told_at_entry(desk: Desk, case: str) -> None:
     assert "U+2660" not in page
     desk.post(f"{case}statements/", by="Аверин", words="карта 🂡")
     assert "U+1F0A1" in desk.page(f"{case}statements/")
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"), [("38½", "38 1/2"), ("⅔", "2/3"), (" 38   2/3 ", "38 2/3"), ("7", 7), ("999999999", 999999999)]
+)
+def test_a_cell_of_the_sheet_takes_fractions_as_people_write_them(
+    desk: Desk, rostov: Table, typed: str, kept: str | int
+) -> None:
+    desk.post(f"/tables/{rostov.pk}/call/out_of_turn/", offender="Ветлугин")
+    case = desk.case()
+    desk.post(f"/incidents/{case.pk}/sheet/", pool_0=typed)
+    assert desk.case().sheet[case.players[0]]["pool"] == kept
+
+
+@pytest.mark.parametrize("typed", ["9" * 5000, "1/" + "9" * 5000, "1/0", "1/99999", "38,5", "много"])
+def test_a_cell_that_is_no_number_says_what_is_wanted(desk: Desk, rostov: Table, typed: str) -> None:
+    desk.post(f"/tables/{rostov.pk}/call/out_of_turn/", offender="Ветлугин")
+    page = desk.post(f"/incidents/{desk.case().pk}/sheet/", 422, mountain_1=typed).content.decode()
+    assert "целое число или дробь" in faults(page)[0] and "строк" not in faults(page)[0]
+    assert len(faults(page)[0]) < 200

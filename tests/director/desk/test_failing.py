@@ -44,3 +44,14 @@ def test_what_cannot_be_read_is_said_in_both_languages(desk: Desk, language: str
 def test_addresses_meant_for_buttons_lead_back(desk: Desk) -> None:
     assert desk.client.get("/sign-out/").url == "/"
     assert desk.client.head("/check/").status_code == 200
+
+
+def test_a_session_that_cannot_be_written_is_told_the_same_way(desk: Desk) -> None:
+    desk.client.raise_request_exception = False
+    with patch(
+        "django.contrib.sessions.backends.db.SessionStore.save", side_effect=OperationalError("database is locked")
+    ):
+        answer = desk.client.post("/i18n/setlang/", {"language": "en", "next": "/"})
+        assert answer.status_code in (302, 503)
+        answer = desk.client.post("/sign-in/", {"username": "director", "password": "director"})
+    assert answer.status_code < 500 or "База занята" in answer.content.decode()
