@@ -6,6 +6,7 @@ import pytest
 from django.contrib.sessions.models import Session
 from playwright.sync_api import Page, Route
 
+from director.models import Incident
 from tests.browser.conftest import PASSWORD
 
 pytestmark = pytest.mark.browser
@@ -89,3 +90,18 @@ def test_an_answer_chosen_unticks_the_dispute(statements: Page) -> None:
     assert statements.is_checked("input[name=status][value=disputed]")
     statements.check("input[name=value][value=trick_open]", force=True)
     assert statements.is_checked("input[name=status][value=agreed]")
+
+
+def test_back_and_enter_open_no_second_case(window: Callable[..., Page]) -> None:
+    page = window()
+    page.goto(f"{page.locator('ul.tables a.go').first.get_attribute('href')}out_of_turn/")
+    page.check("input[name=offender][value=Ветлугин]", force=True)
+    page.click("button[data-next]")
+    page.fill("#noticed", "во второй взятке")
+    page.click("button[data-next]")
+    page.go_back()
+    page.go_back()
+    page.check("input[name=offender][value=Ветлугин]", force=True)
+    page.click("button[data-next]")
+    page.wait_for_url("**/particulars/")
+    assert Incident.objects.count() == 1
