@@ -120,8 +120,10 @@ def _says(value: Any, place: str, players: Sequence[str]) -> Mapping[str, Value]
 
 def _value(raw: Any, place: str) -> Value:
     """The bare value; whether the question allows it is for the judgment to say."""
-    if isinstance(raw, bool | int | str):
+    if isinstance(raw, bool | str):
         return raw
+    if isinstance(raw, int):
+        return whole(raw, place)
     if isinstance(raw, list):
         return tuple(line(card, spot) for card, spot in rows(raw, place))
     if isinstance(raw, dict):

@@ -82,7 +82,11 @@ _DEAL = (
     ("declarer", '"А"', Text("кто разыгрывает; в распасах нет", "who plays; nobody in all-pass")),
     ("calls", '{ "Б" = "whist", "В" = "pass" }', Text("whist | pass | half", "whist | pass | half")),
     ("tricks", '{ "А" = 6, "Б" = 3, "В" = 1 }', Text("как взяты за столом, до решения", "as taken, before any ruling")),
-    ("cards", '"0:… 1:… 2:… T:…"', Text("расклад, если нужен", "the cards, where they matter")),
+    (
+        "cards",
+        '"0:AKQJT987.AK.. 1:.QJT987.AKQJ. 2:..T987.AKQJT9 T:H8H7"',
+        Text("расклад, если нужен", "the cards, where they matter"),
+    ),
     ("discards", '"S7 C8"', Text("снос", "the discard")),
     ("played", '"SA S7 SK / C8"', Text("карты в порядке хода, взятки через /", "cards in order, / between tricks")),
 )

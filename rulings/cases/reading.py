@@ -17,6 +17,7 @@ from rulings.code.clauses import AWAITED
 from rulings.code.edition import EDITION_1996, edition
 from rulings.code.regulation import CONVENTIONS, regulation
 from rulings.game.deal import TRICKS, Call, Deal, Game, contract
+from rulings.game.notation import read_cards, read_layout, read_play
 from rulings.scoring.sheet import Row, Sheet
 from rulings.trees.families import FAMILIES
 from rulings.trees.tree import Tree
@@ -157,9 +158,10 @@ def _infraction(value: Any, place: str, players: tuple[str, ...], trees: Sequenc
 
 def _kind(value: Any, place: str, trees: Sequence[Tree]) -> str:
     known = [tree.kind for tree in trees]
-    if value in AWAITED and value not in known:
-        raise fault(place, _AWAITED, kind=value, known=", ".join(known))
-    return listed(value, known, place)
+    kind = line(value, place)
+    if kind in AWAITED and kind not in known:
+        raise fault(place, _AWAITED, kind=kind, known=", ".join(known))
+    return listed(kind, known, place)
 
 
 def _offenders(value: Any, place: str, players: tuple[str, ...]) -> tuple[str, ...]:
@@ -183,8 +185,20 @@ def _deal(value: Any, playing: tuple[str, ...]) -> Deal:
         declarer=declarer,
         calls=_calls(deal.get("calls", {}), playing, declarer),
         tricks=_tricks(deal["tricks"], playing) if "tricks" in deal else None,
-        **{key: line(deal[key], f"deal.{key}") for key in ("cards", "discards", "played") if key in deal},
+        **_cards(deal, playing),
     )
+
+
+def _cards(deal: Mapping[str, Any], playing: tuple[str, ...]) -> dict[str, str]:
+    """The cards as they were written; what is no card is a fault, what is irregular the judgment names."""
+    written = {key: line(deal[key], f"deal.{key}") for key in ("cards", "discards", "played") if key in deal}
+    if "cards" in written:
+        read_layout(written["cards"], playing, "deal.cards")
+    if "discards" in written:
+        read_cards(written["discards"], "deal.discards")
+    if "played" in written:
+        read_play(written["played"], "deal.played")
+    return written
 
 
 def _playing(value: Any, place: str, playing: tuple[str, ...]) -> str:

@@ -52,6 +52,13 @@ _FRACTION = Text(
     'нужно целое число или дробь строкой, например "38 2/3"; «{value}» не подходит.',
     'a whole number is wanted, or a fraction as a string such as "38 2/3"; “{value}” will not do.',
 )
+_DIGITS, _PARTS = 9, 4
+"""Digits of a number, and of the lower half of a fraction: more are never written on a sheet."""
+_TOO_LONG = re.compile(rf"[0-9]{{{_DIGITS + 1},}}|/[0-9]{{{_PARTS + 1},}}")
+_HUGE = Text(
+    f"число слишком длинное: не больше {_DIGITS} цифр, в знаменателе не больше {_PARTS}.",
+    f"the number is too long: {_DIGITS} digits at most, {_PARTS} in a denominator.",
+)
 _SYNTAX = Text(
     "файл не читается как TOML: {what} В строке стоит: {quote}",
     "the file cannot be read as TOML: {what} The line says: {quote}",
@@ -61,6 +68,7 @@ _AT = re.compile(r" \(at (?:line (?P<line>[0-9]+), column (?P<column>[0-9]+)|end
 _SAID = (
     ("Expected '=' after a key", "после ключа нужен знак «=»."),
     ("Invalid value", "после «=» нет значения, которое можно прочесть (строки берут в кавычки)."),
+    ("Illegal character", "здесь стоит знак, которого тут быть не может (чаще всего не закрыты кавычки)."),
     ("Unterminated string", "кавычки открыты и не закрыты."),
     ("Cannot overwrite a value", "этот ключ здесь уже записан."),
     ("Cannot declare", "такой раздел уже был."),
@@ -91,6 +99,8 @@ def parsed(text: str, name: str) -> Mapping[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _syntax(text, name, str(error)) from None
+    except ValueError:  # a number of thousands of digits, which the reader does not even begin to read
+        raise fault(name, _HUGE) from None
     except RecursionError:
         deep = Text("скобки вложены слишком глубоко.", "brackets are nested too deep.")
         raise fault(name, _SYNTAX, what=deep, quote="[[[…") from None
@@ -133,15 +143,19 @@ def flag(value: Any, place: str) -> bool:
 def whole(value: Any, place: str) -> int:
     """A whole number."""
     _kind(value, int, place)
+    if abs(value) >= 10**_DIGITS:
+        raise fault(place, _HUGE)
     return int(value)
 
 
 def exact(value: Any, place: str) -> Fraction:
     """A whole number, or a fraction written as a string: `"38 2/3"`, `"-1/3"`."""
     if isinstance(value, int) and not isinstance(value, bool):
-        return Fraction(value)
+        return Fraction(whole(value, place))
     if not isinstance(value, str) or _NUMBER.fullmatch(value) is None or re.search("/0+$", value):
-        raise fault(place, _FRACTION, value=value)
+        raise fault(place, _FRACTION, value=_short(value))
+    if _TOO_LONG.search(value):
+        raise fault(place, _HUGE)
     size = sum((Fraction(part) for part in value.removeprefix("-").split()), Fraction(0))
     return -size if value.startswith("-") else size
 
@@ -151,7 +165,7 @@ def listed(value: Any, allowed: Collection[str], place: str, names: Text | None 
     word = line(value, place)
     if word in allowed:
         return word
-    raise fault(place, _NOT_LISTED, value=word, near=_near(word, allowed), allowed=names or _list(allowed))
+    raise fault(place, _NOT_LISTED, value=_short(word), near=_near(word, allowed), allowed=names or _list(allowed))
 
 
 def unknown(key: str, allowed: Collection[str], place: str) -> RulingError:
@@ -162,6 +176,11 @@ def unknown(key: str, allowed: Collection[str], place: str) -> RulingError:
 def _kind(value: Any, wanted: type, place: str) -> None:
     if type(value) is not wanted:
         raise fault(place, _WRONG_KIND, wanted=_KINDS[wanted], found=_KINDS.get(type(value), _OTHER))
+
+
+def _short(value: Any) -> str:
+    words = str(value)
+    return words if len(words) <= 60 else f"{words[:60]}…"
 
 
 def _near(word: str, allowed: Collection[str]) -> Text | str:

@@ -51,7 +51,7 @@ contract = "6S"
 declarer = "А"
 calls = { "Б" = "whist", "В" = "pass" }
 tricks = { "А" = 6, "Б" = 3, "В" = 1 }
-cards = "0:… 1:… 2:…"
+cards = "0:AKT.QJ7.98.A7"
 discards = "S7 C8"
 played = "SA S7 SK / C8"
 
@@ -260,6 +260,35 @@ def test_broken_toml_is_one_readable_line(text: str, place: str, hint: str) -> N
     assert error.value.place.startswith(place)
     assert hint in error.value.text.ru
     assert "\n" not in error.value.said("ru")
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "hint"),
+    [
+        (PLAIN.replace('"tiny"', "[]"), "incident[1].kind", "строка"),
+        (PLAIN.replace('"tiny"', "{}"), "incident[1].kind", "строка"),
+        (PLAIN + f"answers.extra_tricks = {10**9}", "incident[1].answers.extra_tricks", "слишком длинное"),
+        (PLAIN + f"answers.extra_tricks = {'9' * 5000}", "case.toml", "слишком длинное"),
+        (PLAIN + f'[sheet]\n"А" = {{ pool = "{"9" * 5000}" }}', "sheet.А.pool", "слишком длинное"),
+        (PLAIN + f'[sheet]\n"А" = {{ pool = "1/{"9" * 5000}" }}', "sheet.А.pool", "слишком длинное"),
+        (PLAIN + '[sheet]\n"А" = { pool = "1/99999" }', "sheet.А.pool", "в знаменателе"),
+        ('title="abc\n', "case.toml:1", "знак"),
+        (PLAIN + '[deal]\ncards = "мусор"', "deal.cards", "мусор"),
+        (PLAIN + '[deal]\ndiscards = "ZZ"', "deal.discards", "ZZ"),
+        (PLAIN + '[deal]\nplayed = "SA S7 ?"', "deal.played[1]", "?"),
+    ],
+)
+def test_what_no_reader_can_take_is_one_line_with_its_place(text: str, place: str, hint: str) -> None:
+    with pytest.raises(RulingError) as error:
+        case(text)
+    assert error.value.place == place
+    assert hint in error.value.text.ru
+    assert len(error.value.said("ru")) < 400
+
+
+def test_cards_that_are_irregular_are_no_fault_of_the_file() -> None:
+    odd = '[deal]\ncontract = "6S"\ndeclarer = "А"\nplayed = "SA SA SA / / /"\n'
+    assert case(PLAIN + odd).incident.deal.played == "SA SA SA / / /"
 
 
 def test_a_key_of_another_tree_is_kept() -> None:

@@ -79,9 +79,9 @@ def deals(draw: st.DrawFn, playing: tuple[str, ...]) -> Deal:
         declarer,
         draw(st.dictionaries(st.sampled_from(defenders), st.sampled_from(Call))),
         draw(st.none() | st.dictionaries(st.sampled_from(playing), st.integers(0, 3))),
-        draw(st.none() | WORDS),
-        draw(st.none() | WORDS),
-        draw(st.none() | WORDS),
+        draw(st.sampled_from([None, "0:AKT.QJ7.98.A7", "0:AKQJT987.AK.. 1:.QJT987.AKQJ. 2:..T987.AKQJT9 T:H8H7"])),
+        draw(st.sampled_from([None, "S7 C8", "П7 Т8"])),
+        draw(st.sampled_from([None, "SA S7 SK / C8", "SA SA SA / / /"])),
     )
 
 
