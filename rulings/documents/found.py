@@ -13,7 +13,8 @@ from rulings.documents.figures import said
 from rulings.documents.lines import APART, ended, free, joined, labelled, none, question
 from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
 from rulings.documents.particulars import Particulars
-from rulings.judgment.values import Alternative, Judgment, TraceStep
+from rulings.judgment.values import Alternative, Found, Judgment, TraceStep
+from rulings.trees.families import FAMILIES, questions
 from rulings.trees.tree import Basis
 from rulings.words import Language, Text
 
@@ -45,9 +46,17 @@ def _facts(judgment: Judgment, particulars: Particulars, language: Language) -> 
     )
     for step in found:
         yield Line(_part(phrases.FOUND, (_found(step, language),), language))
-    if judgment.unused:
-        off_path = tuple((Run(said(found.text, language)),) for found in judgment.unused)
+    if unused := tuple(found for found in judgment.unused if _of_its_family(judgment, found)):
+        off_path = tuple((Run(said(found.text, language)),) for found in unused)
         yield Line(_part(phrases.OFF_PATH, off_path, language))
+
+
+def _of_its_family(judgment: Judgment, found: Found) -> bool:
+    """Whether the breach's own family asks it; what is left of another kind it was first taken for is not printed."""
+    reached = judgment.outcomes or next((way.judgment.outcomes for way in judgment.disputed), ())
+    kinds = {outcome.kind for outcome in reached if outcome.incident == found.incident}
+    asked = {asked.key for tree in FAMILIES if tree.kind in kinds for asked in questions(tree)}
+    return not kinds or found.question in asked
 
 
 def _part(label: Text, stretches: tuple[Runs, ...], language: Language) -> Runs:

@@ -10,6 +10,7 @@ from rulings.documents.lines import APART, field, fields, raised
 from rulings.documents.paper import Block, Group, Line, Run
 from rulings.documents.particulars import Particulars
 from rulings.game.deal import Contract, Deal, Game
+from rulings.judgment.parties import name_words
 from rulings.judgment.values import Judgment
 from rulings.scoring.conventions import CONVENTIONS
 from rulings.words import Language
@@ -92,10 +93,13 @@ def _call(particulars: Particulars, language: Language) -> Line:
 
 
 def _parties(judgment: Judgment, particulars: Particulars, language: Language) -> Line:
-    guilty = offenders(judgment)
+    guilty = tuple(said(name_words(player), language) for player in offenders(judgment))
     return fields(
         (
-            (phrases.OFFENDERS if len(guilty) > 1 else phrases.OFFENDER, ", ".join(guilty)),
+            (
+                phrases.OFFENDERS if len(guilty) > 1 else phrases.OFFENDER,
+                ", ".join(guilty),
+            ),
             (phrases.INJURED, ", ".join(particulars.injured)),
             (phrases.PRESENT, ", ".join(particulars.present)),
         ),

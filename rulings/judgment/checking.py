@@ -5,17 +5,21 @@ What does not fit is a `RulingError` that says what is allowed.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 from rulings.game.cards import read as read_card
 from rulings.game.cards import shown
 from rulings.trees.tree import Cards, Number, OneOf, Player, Question, Tally, Value, YesNo
-from rulings.words import Language, RulingError, Text, plural
+from rulings.words import Language, RulingError, Text, join, plural
 
 __all__ = ["allowed", "check", "said"]
 
+_LONG = 60
+"""Letters of an answer that a message quotes."""
 _TRUE = {"true", "yes", "да", "1"}
 _FALSE = {"false", "no", "нет", "0"}
+_NUMBER = re.compile("-?[0-9]{1,9}")
 
 
 def check(question: Question, raw: object, playing: Sequence[str], guilty: Sequence[str] = ()) -> Value:
@@ -27,13 +31,14 @@ def check(question: Question, raw: object, playing: Sequence[str], guilty: Seque
         case YesNo():
             return _yes_no(question, raw)
         case OneOf(choices):
-            return _one_of(question, raw, tuple(choice.key for choice in choices))
+            return _one_of(question, raw, {choice.key: choice.text for choice in choices})
         case Number(low, high):
             return _number(question, raw, low, high)
         case Cards(low, high):
             return _cards(question, raw, low, high)
         case Player(but_offender):
-            return _one_of(question, raw, tuple(p for p in playing if not (but_offender and p in guilty)))
+            names = tuple(p for p in playing if not (but_offender and p in guilty))
+            return _one_of(question, raw, {name: Text(name, name) for name in names})
         case Tally(total, at_most):
             return _tally(question, raw, playing, total, at_most)
 
@@ -45,6 +50,8 @@ def said(question: Question, value: Value) -> Text:
             return yes if value is True else no
         case OneOf(choices):
             return next(choice.text for choice in choices if choice.key == value)
+        case Number(said=Text() as words) if isinstance(value, int):
+            return words.filled(count=value)
         case Number(unit=unit) if isinstance(value, int):
             return Text(f"{value} {unit.ru}", f"{value} {unit.en}")
         case Cards():
@@ -80,7 +87,10 @@ def allowed(question: Question, playing: Sequence[str], guilty: Sequence[str] = 
 
 
 def _refuse(question: Question, raw: object, ru: str, en: str) -> RulingError:
-    return RulingError(Text(f"ответ «{raw}» не подходит: {ru}", f"the answer “{raw}” will not do: {en}"), question.key)
+    shown_as = str(raw) if len(str(raw)) <= _LONG else f"{str(raw)[:_LONG]}…"
+    return RulingError(
+        Text(f"Ответ «{shown_as}» не подходит: {ru}.", f"The answer “{shown_as}” will not do: {en}."), question.key
+    )
 
 
 def _yes_no(question: Question, raw: object) -> bool:
@@ -92,21 +102,22 @@ def _yes_no(question: Question, raw: object) -> bool:
     raise _refuse(question, raw, "да или нет (true или false)", "yes or no (true or false)")
 
 
-def _one_of(question: Question, raw: object, keys: tuple[str, ...]) -> str:
-    if isinstance(raw, str) and raw in keys:
+def _one_of(question: Question, raw: object, choices: Mapping[str, Text]) -> str:
+    """One of the choices; a message tells them in words, each with what a file writes for it."""
+    if isinstance(raw, str) and raw in choices:
         return raw
-    words = ", ".join(keys)
-    raise _refuse(question, raw, f"одно из: {words}", f"one of: {words}")
+    named = [
+        text if text == Text(key, key) else Text(f"«{text.ru}» [{key}]", f"“{text.en}” [{key}]")
+        for key, text in choices.items()
+    ]
+    words = join(tuple(named), ", ")
+    raise _refuse(question, raw, f"одно из: {words.ru}", f"one of: {words.en}")
 
 
 def _whole(raw: object) -> int | None:
-    if isinstance(raw, bool):
-        return None
-    if isinstance(raw, int):
+    if isinstance(raw, int) and not isinstance(raw, bool):
         return raw
-    if isinstance(raw, str) and raw.strip().lstrip("-").isdecimal() and len(raw) < 10:
-        return int(raw)
-    return None
+    return int(raw) if isinstance(raw, str) and _NUMBER.fullmatch(raw.strip()) else None
 
 
 def _number(question: Question, raw: object, low: int, high: int) -> int:
@@ -146,6 +157,11 @@ def _tally(question: Question, raw: object, playing: Sequence[str], total: int |
         raise _refuse(
             question, stray or raw, f"нужно число для каждого: {names}", f"a number is wanted for each of {names}"
         )
+    if empty := [player for player in playing if raw[player] is None or str(raw[player]).strip() == ""]:
+        raise RulingError(
+            Text(f"Не указано, сколько взяток у игрока {empty[0]}.", f"How many tricks {empty[0]} has is not given."),
+            question.key,
+        )
     counts = {player: _whole(raw[player]) for player in playing}
     if wrong := [player for player, count in counts.items() if count is None or not 0 <= count <= 10]:
         raise _refuse(
@@ -161,15 +177,16 @@ def _sum(question: Question, total: int, exact: int | None, at_most: int | None)
         wanted = plural(exact, ("взятку", "взятки", "взяток"), ("trick", "tricks"))
         raise RulingError(
             Text(
-                f"взятки в сумме дают {total}, а нужно {wanted.ru}", f"the tricks add up to {total}, not to {wanted.en}"
+                f"Взятки в сумме дают {total}, а нужно {wanted.ru}.",
+                f"The tricks add up to {total}, not to {wanted.en}.",
             ),
             question.key,
         )
     if at_most is not None and total > at_most:
         raise RulingError(
             Text(
-                f"взятки в сумме дают {total}, а здесь возможно не больше {at_most}",
-                f"the tricks add up to {total}, and at most {at_most} are possible here",
+                f"Взятки в сумме дают {total}, а здесь возможно не больше {at_most}.",
+                f"The tricks add up to {total}, and at most {at_most} are possible here.",
             ),
             question.key,
         )

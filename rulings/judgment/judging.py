@@ -11,6 +11,7 @@ from dataclasses import replace
 from rulings.cases.incident import Incident
 from rulings.code.edition import Edition
 from rulings.code.regulation import Regulation, setting
+from rulings.game.irregular import irregular
 from rulings.judgment.disputes import labelled, supposed, suppositions, words
 from rulings.judgment.hearing import Hearing, hear
 from rulings.judgment.measures import deal_of
@@ -26,6 +27,9 @@ from rulings.trees.tree import Basis, Outcome, Question
 from rulings.words import RulingError, Text
 
 __all__ = ["judge"]
+
+
+_IRREGULAR = Text("В записи карт: {what}.", "In the cards as written down: {what}.")
 
 
 def judge(incident: Incident, regulation: Regulation, edition: Edition) -> Judgment:
@@ -84,13 +88,19 @@ def _settled(incident: Incident, regulation: Regulation, edition: Edition) -> Ju
         sheet=sheet,
         parameters=_parameters(reached, ordered, regulation),
         conflicts=_conflicts(counting),
-        notes=tuple(dict.fromkeys(note for each in reached for note in notes(*each))),
+        notes=tuple(dict.fromkeys((*(note for each in reached for note in notes(*each)), *_irregular(hearings[0])))),
         turns=tuple(turn for hearing in hearings for turn in turns(hearing)),
         unused=tuple(found for hearing in hearings for found in _unused(hearing)),
         later=tuple(
             _asked(hearing, q) for hearing in hearings for q in hearing.path.open if q.later and q.key != "open_card"
         ),
     )
+
+
+def _irregular(hearing: Hearing) -> Iterator[Text]:
+    """What is irregular in the cards as they are written down, a sentence each: said, never refused."""
+    for fault in irregular(deal_of(hearing), hearing.incident.playing):
+        yield _IRREGULAR.filled(what=fault)
 
 
 def _outcome(hearing: Hearing) -> Outcome:

@@ -16,7 +16,7 @@ from rulings.remedies import Side
 from rulings.trees.tree import Value
 from rulings.words import Text, join
 
-__all__ = ["SIDE_WORDS", "declarer", "filled", "innocents", "named", "offenders", "player_for"]
+__all__ = ["SIDE_WORDS", "declarer", "filled", "innocents", "name_words", "named", "offenders", "player_for"]
 
 _ROLE_WORDS = {
     "offender": Text("Нарушитель", "The offender"),
@@ -114,7 +114,7 @@ def filled(
     """A sentence of the law with the names of this incident in it; a role word where a name is not known."""
     known: dict[str, object] = dict(_ROLE_WORDS)
     guilty = offenders(incident, infraction)
-    known["offender"] = join(tuple(map(_said, guilty)), ", ") if guilty else _ROLE_WORDS["offender"]
+    known["offender"] = join(tuple(map(name_words, guilty)), ", ") if guilty else _ROLE_WORDS["offender"]
     known["dealer"] = incident.dealer
     playing = declarer(incident, infraction, answers)
     if playing is not None:
@@ -133,7 +133,7 @@ def _the(card: Text) -> Text:
     return Text(card.ru, f"the {card.en}")
 
 
-def _said(name: str) -> Text:
+def name_words(name: str) -> Text:
     """A name in a sentence; a kibitzer's with the word for him."""
     if name.startswith("kibitzer:"):
         who = name.removeprefix("kibitzer:").strip()

@@ -7,7 +7,7 @@ from rulings.judgment.checking import said
 from rulings.judgment.hearing import Hearing, origin
 from rulings.judgment.parties import filled
 from rulings.judgment.values import TraceStep, Turn
-from rulings.trees.tree import OneOf, Pivot, Step, YesNo, outcomes, pivots
+from rulings.trees.tree import OneOf, Pivot, Question, Step, YesNo, outcomes, pivots
 from rulings.words import Text
 
 __all__ = ["trace", "turns"]
@@ -22,7 +22,13 @@ def trace(hearing: Hearing) -> tuple[TraceStep, ...]:
 
 def turns(hearing: Hearing) -> tuple[Turn, ...]:
     """What would change the ruling: another answer to one question, and where it leads."""
-    return tuple(_turn(hearing, pivot) for pivot in pivots(hearing.tree.root, hearing.answers))
+    found = pivots(hearing.tree.root, hearing.answers)
+    return tuple(_turn(hearing, pivot) for pivot in found if not _of_the_seats(pivot.question))
+
+
+def _of_the_seats(question: Question) -> bool:
+    """Who sits where is not for anybody to answer otherwise."""
+    return (question.source or "").startswith("incident:")
 
 
 def _words(hearing: Hearing, text: Text) -> Text:

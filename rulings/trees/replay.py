@@ -21,7 +21,7 @@ LAW = ("CODE 3.9.16", CLAUSE, "CODE 3.9.17")
 TRICK = Question(
     "revoke_trick",
     Text("В какой по счёту взятке был фальшренонс?", "In which trick was the revoke?"),
-    Number(1, 10, Text("по счёту", "in order")),
+    Number(1, 10, Text("по счёту", "in order"), Text("{count}-я взятка", "trick {count}")),
     note=Text("Если их было несколько, — первый из них.", "If there were several, the first of them."),
     clauses=(CLAUSE,),
 )

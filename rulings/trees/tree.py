@@ -86,11 +86,15 @@ class OneOf:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """Answered by a whole number from `low` to `high`, both allowed; `unit` names what is counted (genitive plural)."""
+    """Answered by a whole number from `low` to `high`, both allowed; `unit` names what is counted (genitive plural).
+
+    `said`: the answer in words with `{count}` in it, where number and unit do not make it.
+    """
 
     low: int
     high: int
     unit: Text
+    said: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,3 +122,34 @@ def test_the_other_tricks_are_asked_again_with_the_reason(
     assert said in seen.text.ru
     with pytest.raises(RulingError, match="other_tricks"):
         judged(given, event)
+
+
+def test_cards_written_down_irregularly_are_named_and_not_refused() -> None:
+    odd = Deal(SIX, "Б", {"А": WHIST, "В": WHIST}, {"А": 2, "Б": 6, "В": 2}, played="SA SA SA / S7 S8 S9")
+    judgment = judged(incident("revoke", "А", {"revoke_kind": "neither"}, deal=odd))
+    assert any("сыграна дважды" in note.ru for note in judgment.notes)
+
+
+def test_a_number_in_order_is_said_as_such() -> None:
+    deal = Deal(SIX, "Б", {"А": WHIST, "В": WHIST})
+    judgment = judged(incident("revoke", "А", LATE | {"role": "whister"}, deal=deal))
+    answers = {step.question: step.answer for step in judgment.trace}
+    assert (answers["revoke_trick"].ru, answers["revoke_trick"].en) == ("3-я взятка", "trick 3")
+
+
+def test_where_somebody_sits_is_no_turning_point() -> None:
+    seen = PEEKED | {"prikup_act": "saw"}
+    judgment = judged(incident("prikup", "В", seen, deal=Deal(ALL_PASS)), regulation("sochi"))
+    assert not {turn.question for turn in judgment.turns} & {"seat", "dealt"}
+
+
+def test_an_empty_cell_of_the_tricks_says_whose_it_is() -> None:
+    with pytest.raises(RulingError) as raised:
+        judged(incident("revoke", "А", LATE | {"role": "whister", "replay": {"А": 4, "Б": 6, "В": ""}}))
+    assert "Не указано, сколько взяток у игрока В" in raised.value.text.ru
+
+
+def test_a_choice_that_is_none_is_answered_in_words() -> None:
+    with pytest.raises(RulingError) as raised:
+        judged(incident("revoke", "А", {"revoke_kind": "whatever"}))
+    assert "«Не дал масть, хотя она была» [not_followed]" in raised.value.text.ru
