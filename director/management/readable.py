@@ -3,6 +3,7 @@
 Contract "Commands": exit 2 for what a person can mend; a command that needs the base migrates it first.
 """
 
+import errno
 import os
 import sys
 from typing import Any
@@ -14,9 +15,17 @@ from django.utils import translation
 from director.management.base import alone
 from director.management.parsing import as_ours, speaking
 from manage import spoken
-from rulings.words import RulingError
+from rulings.words import RulingError, Text
 
 __all__ = ["ReadableCommand"]
+
+_NOWHERE = (errno.ENOSPC, errno.EDQUOT)
+_FULL = Text("Вывод записать некуда: на устройстве нет места.", "The output cannot be written: no space on the device.")
+
+
+def silenced() -> None:
+    """Nothing more is written to the output, at the end of the program neither."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class ReadableCommand(BaseCommand):
@@ -45,6 +54,8 @@ class ReadableCommand(BaseCommand):
                 with speaking():
                     options = vars(self.create_parser(argv[0], argv[1]).parse_args(argv[2:]))
                 self.execute(*options.pop("args", ()), **options)
+                if sys.stdout is not None:
+                    sys.stdout.flush()  # a full disk is told here, not by the interpreter at its end
         except (RulingError, CommandError) as error:
             if options["traceback"]:
                 raise
@@ -52,7 +63,13 @@ class ReadableCommand(BaseCommand):
             self.stderr.write(line, self.style.ERROR)
             sys.exit(2)
         except BrokenPipeError:  # whoever read our lines has had enough of them
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            silenced()
+        except OSError as error:
+            if error.errno not in _NOWHERE or options["traceback"]:
+                raise
+            silenced()
+            self.stderr.write(_FULL.said(spoken()), self.style.ERROR)
+            sys.exit(2)
         finally:
             connections.close_all()
 

@@ -35,6 +35,8 @@ __all__ = ["Command", "draft"]
 _NO_FILE = Text("файла нет.", "there is no such file.")
 _UNREADABLE = Text("это не файл, или читать его нельзя.", "this is no file, or it may not be read.")
 _UNWRITABLE = Text("сюда записать лист нельзя.", "the sheet cannot be written here.")
+_CLOSED = Text("Вывод закрыт: ответ записать некуда.", "The output is closed: there is nowhere to write to.")
+_SAME = Text("это сам файл дела: лист запишите в другой.", "this is the case file itself: name another for the sheet.")
 _NOT_UTF8 = Text("файл должен быть в кодировке UTF-8.", "the file must be in UTF-8.")
 _OPEN = Text("Решения нет: не хватает ответов.", "No ruling yet: answers are missing.")
 _BASES = {
@@ -66,6 +68,8 @@ class Command(ReadableCommand):
         """Do one of the two; faults are said in the language asked for."""
         if (options["case"] is None) == (options["new"] is None):
             raise CommandError(_("Name a case file, or the kind of a blank one: rule CASE.toml, rule --new KIND"))
+        if sys.stdout is None:
+            raise CommandError(_CLOSED.said(options["lang"] or spoken()))
         try:
             if options["new"] is not None:
                 self.stdout.write(blank(options["new"], options["lang"] or "ru"), ending="")
@@ -76,6 +80,8 @@ class Command(ReadableCommand):
 
     def judge(self, file: Path, language: str, as_data: bool, sheet: str | None) -> None:
         """Print the ruling, then how it compares with what the case expects."""
+        if sheet is not None and Path(sheet).resolve() == file.resolve():
+            raise RulingError(_SAME, sheet)
         case = read(contents(file), file.name)
         try:
             judgment = judge(case.incident, regulation(case.convention, case.regulation), edition(case.edition))
