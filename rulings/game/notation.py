@@ -177,10 +177,10 @@ def _seats(raw: str, place: str) -> Iterator[tuple[str, str]]:
 
 def _seat(label: str, players: Sequence[str], place: str) -> str:
     three = tuple(players[:3])
+    if three and label in ("0", "1", "2"):  # a digit is a seat, whatever the players are called
+        return three[int(label)]
     if not three or label in three:
         return label
-    if label in ("0", "1", "2"):
-        return three[int(label)]
     raise RulingError(_NO_SEAT.filled(seat=label, known=", ".join(three)), place)
 
 

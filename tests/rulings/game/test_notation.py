@@ -154,3 +154,8 @@ def test_any_text_is_read_or_a_fault(raw):
             reader(raw)
         except RulingError as fault:
             assert fault.text.ru and fault.text.en
+
+
+def test_a_digit_is_a_seat_even_where_a_player_is_called_by_one() -> None:
+    layout = read_layout("0:A.K.Q.J 1:7.8.9.T 2:...A T:S8S9", ("1", "00", "0"))
+    assert list(layout.hands) == ["1", "00", "0"]
