@@ -19,6 +19,7 @@ EXAMPLES = {
     "code-3.9.14.3-rostov": ("50", "3.9.14.3", "+40", "+45", "−85"),
     "code-3.2.19-rostov": ("25", "3.2.19", "+28⅓", "−56⅔"),
     "code-3.2.19-sochi": ("3.2.19", "−6⅔", "+3⅓"),
+    "code-3.9.18-six-took-six": ("3.9.18", "− 2 = 4", "(6 − 4) × 2 = 4"),
 }
 
 
@@ -33,6 +34,8 @@ def test_an_example_by_keys_alone_to_the_sheet(keys: Keys, name: str) -> None:
     choose(keys, page.locator(f".answer[href$='/{found.kind}/']").evaluate(ORDER))
     choose(keys, str(case.incident.players.index(found.offenders[0]) + 1))
     keys.press("Enter")  # who called may wait
+    if case.incident.deal.contract:
+        enter_deal(page, case)
     while "/q/" in page.url:
         answer(keys, found.answers[page.url.split("/")[-2]], case)
     for later in page.locator("main a[href*='/q/']").evaluate_all("all => all.map(one => one.getAttribute('href'))"):
@@ -46,6 +49,20 @@ def test_an_example_by_keys_alone_to_the_sheet(keys: Keys, name: str) -> None:
         said = sheet(page, language)
         assert "ВОЛГА-26-001/1" in said
         assert all(expected in said for expected in EXAMPLES[name]), said
+
+
+def enter_deal(page: Page, case: Case) -> None:
+    """The deal of the case file, entered on its page; it answers the offender's part by itself."""
+    deal, playing = case.incident.deal, case.incident.playing
+    assert deal.contract and deal.tricks
+    page.goto(f"/incidents/{page.url.split('/incidents/')[1].split('/')[0]}/deal/")
+    page.locator(f"input[name=contract][value='{deal.contract.key}']").check(force=True)
+    page.locator(f"input[name=declarer][value='{deal.declarer}']").check(force=True)
+    for player, call in deal.calls.items():
+        page.locator(f"input[name=call_{playing.index(player)}][value='{call.value}']").check(force=True)
+    for player, count in deal.tricks.items():
+        page.locator(f"#count_{playing.index(player)}").fill(str(count))
+    page.locator("button[data-next]").click()
 
 
 ORDER = "one => String([...one.parentElement.children].indexOf(one) + 1)"
