@@ -23,7 +23,7 @@ from rulings.judgment.sheets import effect
 from rulings.judgment.tracing import trace, turns
 from rulings.judgment.values import Alternative, Cited, Found, Judgment, Order, Reached, Used
 from rulings.trees.families import FAMILIES, questions
-from rulings.trees.tree import Basis, Outcome, Question
+from rulings.trees.tree import Basis, Outcome, Question, Tally
 from rulings.words import RulingError, Text
 
 __all__ = ["judge"]
@@ -92,7 +92,10 @@ def _settled(incident: Incident, regulation: Regulation, edition: Edition) -> Ju
         turns=tuple(turn for hearing in hearings for turn in turns(hearing)),
         unused=tuple(found for hearing in hearings for found in _unused(hearing)),
         later=tuple(
-            _asked(hearing, q) for hearing in hearings for q in hearing.path.open if q.later and q.key != "open_card"
+            _asked(hearing, q)
+            for hearing in hearings
+            for q in hearing.path.open
+            if q.later and isinstance(q.answers, Tally)
         ),
     )
 

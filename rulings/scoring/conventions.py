@@ -31,7 +31,6 @@ __all__ = [
     "terms",
     "value",
     "whist",
-    "whist_undertrick",
 ]
 
 MOUNTAIN_POINT = Fraction(10)
@@ -158,11 +157,6 @@ def whist(terms: Terms, level: int) -> Fraction:
 def consolation(terms: Terms, level: int) -> Fraction:
     """Whists that each opponent, the dealer sitting out too, writes for one undertrick of the declarer."""
     return _FLAT_CONSOLATION if terms.flat_consolation else whist(terms, level)
-
-
-def whist_undertrick(terms: Terms, level: int) -> Fraction:
-    """Mountain points for one undertrick on whist: the price of a whist, or half of it where responsibility is half."""
-    return whist(terms, level) / (1 if terms.responsible else 2)
 
 
 def misere_trick(terms: Terms) -> Fraction:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from rulings.trees.out_of_turn import OUT_OF_TURN
 from rulings.trees.prikup import PRIKUP
 from rulings.trees.revoke import REVOKE
@@ -26,6 +28,7 @@ def family(kind: str) -> Tree:
     )
 
 
+@cache
 def questions(tree: Tree) -> tuple[Question, ...]:
     """Every question of a tree once, in the order they first stand: those that branch, and those the outcomes need."""
     found: dict[str, Question] = {}

@@ -181,12 +181,13 @@ class Ask:
 Node = Ask | Outcome
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tree:
     """A family of incidents: its kind in case files, its name and what the director sees, and where it begins.
 
     `anyone`: somebody who does not play the deal, a dealer sitting out or a bystander, can commit it too. `in_play`: it
-    is committed in the play of the cards only, so that a contract nobody whisted knows none.
+    is committed in the play of the cards only, so that a contract nobody whisted knows none. A tree equals itself
+    alone, so that what is collected from it can be kept.
     """
 
     kind: str
