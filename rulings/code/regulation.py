@@ -20,6 +20,7 @@ from rulings.words import RulingError, Text
 
 __all__ = [
     "CONVENTIONS",
+    "HEADINGS",
     "Kind",
     "Origin",
     "Parameter",
@@ -38,6 +39,25 @@ __all__ = [
 
 Value = int | str | bool
 CONVENTIONS = ("sochi", "leningrad", "rostov", "none")
+
+HEADINGS: Mapping[str, Text] = MappingProxyType(
+    {
+        "dealing": Text("Сдача карт", "Dealing"),
+        "prikup": Text("Прикуп", "The prikup"),
+        "auction": Text("Торговля и заказ", "The auction and the order"),
+        "all_pass": Text("Распасы", "All-pass"),
+        "open_cards": Text("Ход не в очередь и открытые карты", "Cards out of turn and open cards"),
+        "claims": Text("Показ карт до конца розыгрыша", "Claims"),
+        "tricks": Text("Взятки", "Tricks"),
+        "revoke": Text("Фальшренонс", "The revoke"),
+        "wrong_count": Text("Неправильное число карт", "A wrong number of cards"),
+        "conduct": Text("Поведение и усмотрение судьи", "Conduct and the director’s discretion"),
+        "boards": Text("Дубликатные турниры", "Duplicate tournaments"),
+        "scoring": Text("Вист и запись", "Whist and the score sheet"),
+        "appeals": Text("Апелляции и исправления", "Appeals and corrections"),
+    }
+)
+"""The headings of the annex in their order: the name of a sheet in `parameters/`, and what it is called."""
 
 
 @unique
@@ -63,7 +83,8 @@ class Origin(Enum):
 class Parameter:
     """One thing an event may settle, with the clauses it fills and, where the Code has a gap, the number of the gap.
 
-    `stated`: the default stands in the Code itself; otherwise it is our reading.
+    `stated`: the default stands in the Code itself; otherwise it is our reading. `text`: what it does, a plain sentence
+    printed in the annex and on rulings. `heading`: the sheet it stands in, a key of `HEADINGS`.
     """
 
     key: str
@@ -77,6 +98,7 @@ class Parameter:
     low: int = 0
     high: int = 0
     by_convention: Mapping[str, Value] = field(default_factory=lambda: MappingProxyType({}))
+    heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,18 +198,26 @@ def allowed(known: Parameter) -> Text:
 @cache
 def parameters() -> Mapping[str, Parameter]:
     """Every parameter of the regulation, by key, in the order of the annex."""
-    return read(files("rulings.code").joinpath("parameters.toml").read_text(encoding="utf-8"))
+    folder = files("rulings.code").joinpath("parameters")
+    sheets = {heading: folder.joinpath(f"{heading}.toml") for heading in HEADINGS}
+    return read({heading: sheet.read_text(encoding="utf-8") for heading, sheet in sheets.items()})
 
 
-def read(sheet: str) -> Mapping[str, Parameter]:
-    """The parameters of a TOML sheet; `ValueError` for anything that is not whole."""
-    return MappingProxyType({key: _parameter(key, entry) for key, entry in tomllib.loads(sheet).items()})
+def read(sheets: Mapping[str, str]) -> Mapping[str, Parameter]:
+    """The parameters of TOML sheets, heading → text; `ValueError` for anything that is not whole."""
+    known: dict[str, Parameter] = {}
+    for heading, sheet in sheets.items():
+        for key, entry in tomllib.loads(sheet).items():
+            if key in known:
+                raise ValueError(f"parameter given twice: {key}")
+            known[key] = _parameter(key, entry, heading)
+    return MappingProxyType(known)
 
 
 _KEYS = frozenset({"clauses", "gap", "text", "kind", "default", "stated", "choices", "low", "high", "by_convention"})
 
 
-def _parameter(key: str, entry: Mapping[str, Any]) -> Parameter:
+def _parameter(key: str, entry: Mapping[str, Any], heading: str) -> Parameter:
     if unknown := set(entry) - _KEYS:
         raise ValueError(f"{key}: unknown keys {sorted(unknown)}")
     known = Parameter(
@@ -202,6 +232,7 @@ def _parameter(key: str, entry: Mapping[str, Any]) -> Parameter:
         low=entry.get("low", 0),
         high=entry.get("high", 0),
         by_convention=MappingProxyType(dict(entry.get("by_convention", {}))),
+        heading=heading,
     )
     _check(known)
     return known

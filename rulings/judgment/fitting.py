@@ -38,6 +38,7 @@ _EVENT = Text(
     "всего выходит {moved}, а регламент позволяет не больше {most}",
     "that makes {moved} and the regulation allows {most} at most",
 )
+_UNITS = Text("регламент позволяет не больше {most}", "the regulation allows {most} at most")
 _TEN = Text(
     "у нарушителя после переигровки {own}: сверх наименьшего штрафа прибавляют не больше {most}, взяток в сдаче десять",
     "the offender has {own} after the replay: no more than {most} can be added to the smallest fine, a deal has ten",
@@ -46,8 +47,8 @@ _TEN = Text(
 
 def parts(incident: Incident, infraction: Infraction) -> tuple[str, ...]:
     """The parts the offender can have had by the contract, the declarer and the calls; empty where nothing is known."""
-    deal, offender = incident.deal, parties.offenders(incident, infraction)[0]
-    if deal.contract is None or offender not in incident.playing:
+    deal, offender = incident.deal, parties.offender(incident, infraction)
+    if deal.contract is None or offender is None or offender not in incident.playing:
         return ()
     if deal.contract.game is Game.ALL_PASS:
         return ("all_pass",)
@@ -97,13 +98,14 @@ def beyond(incident: Incident, infraction: Infraction, regulation: Regulation, p
     """The answers of a path that another answer, the deal or the regulation bounds, and why they do not fit."""
     standing = {step.question.key: step.value for step in path.steps}
     found = (
-        _extra(standing, parties.offenders(incident, infraction)[0], regulation),
+        _extra(standing, parties.offender(incident, infraction), regulation),
         _others(standing.get("other_tricks"), incident, regulation, path),
+        _units(standing.get("procedural_units"), regulation),
     )
     return {fault.place: fault for fault in found if fault is not None}
 
 
-def _extra(standing: Mapping[str, Value], offender: str, regulation: Regulation) -> RulingError | None:
+def _extra(standing: Mapping[str, Value], offender: str | None, regulation: Regulation) -> RulingError | None:
     """Tricks beyond the smallest fine: as many as the event allows, and none beyond the ten of a deal."""
     extra, replay = standing.get("extra_tricks"), standing.get("replay")
     if not isinstance(extra, int):
@@ -112,11 +114,19 @@ def _extra(standing: Mapping[str, Value], offender: str, regulation: Regulation)
     most = max(int(setting(regulation, "revoke_max_tricks").value), least)
     if least + extra > most:
         return RulingError(_EVENT.filled(moved=least + extra, most=most), "extra_tricks")
-    if standing.get("role") in ("misere", "all_pass") and isinstance(replay, Mapping):
+    if standing.get("role") in ("misere", "all_pass") and offender and isinstance(replay, Mapping):
         own = replay[offender]
         if own + extra > TRICKS:
             words = _TEN.filled(own=plural(own, *_TRICKS), most=TRICKS - own)
             return RulingError(words, "extra_tricks")
+    return None
+
+
+def _units(units: Value | None, regulation: Regulation) -> RulingError | None:
+    """Units of procedural penalty: no more than the event allows for one breach (COMP 11.1.В)."""
+    most = int(setting(regulation, "procedural_max").value)
+    if isinstance(units, int) and units > most:
+        return RulingError(_UNITS.filled(most=most), "procedural_units")
     return None
 
 

@@ -41,7 +41,7 @@ class Hearing:
 
     @property
     def offender(self) -> str:
-        """The first offender by name."""
+        """The offender by name; `LookupError` where nobody is known to have erred, and no measure may ask."""
         return parties.offenders(self.incident, self.infraction)[0]
 
     @property
@@ -107,12 +107,29 @@ def _seat(incident: Incident, infraction: Infraction) -> str:
     return "dealer" if offender in incident.players else "outsider"
 
 
+def _at_fault(incident: Incident, infraction: Infraction) -> str:
+    offender = parties.offender(incident, infraction)
+    if offender is None or offender == parties.DIRECTOR:
+        return offender or "nobody"
+    return "player" if offender in incident.players else "outsider"
+
+
 def _dealt(incident: Incident, infraction: Infraction) -> bool:
-    return parties.offenders(incident, infraction)[0] == incident.dealer
+    return parties.offender(incident, infraction) == incident.dealer
 
 
-SEATS: Mapping[str, Callable[[Incident, Infraction], Value]] = {"seat": _seat, "dealt": _dealt}
-"""What the seats at the table answer by themselves, by the name after `incident:`."""
+def _rules(incident: Incident, infraction: Infraction) -> str:
+    return incident.rules
+
+
+SEATS: Mapping[str, Callable[[Incident, Infraction], Value]] = {
+    "seat": _seat,
+    "dealt": _dealt,
+    "at_fault": _at_fault,
+    "rules": _rules,
+}
+"""What the incident answers by itself, by the name after `incident:`: the offender's seat (`playing`, `dealer`,
+`outsider`), whether he dealt, who erred (`player`, `outsider`, `director`, `nobody`), and `CODE` or `COMP`."""
 
 
 def _entered(
@@ -236,12 +253,12 @@ def _shared(infraction: Infraction) -> bool:
 
 
 def _check_parties(incident: Incident, infraction: Infraction, tree: Tree) -> None:
-    if not infraction.offenders:
+    if not infraction.offenders and not tree.nobody:
         raise RulingError(Text("не назван нарушитель", "no offender is named"), "offenders")
     if len(parties.offenders(incident, infraction)) > 1 and not _shared(infraction):
         raise RulingError(_ONE_OFFENDER, "offenders")
     for name in infraction.offenders:
-        outside = name == "dealer" or name.startswith("kibitzer:")
+        outside = name in ("dealer", parties.DIRECTOR) or name.startswith("kibitzer:")
         if not outside and name not in incident.players:
             names = ", ".join(incident.players)
             raise RulingError(

@@ -16,7 +16,21 @@ from rulings.remedies import Side
 from rulings.trees.tree import Value
 from rulings.words import Text, join
 
-__all__ = ["SIDE_WORDS", "declarer", "filled", "innocents", "name_words", "named", "offenders", "player_for"]
+__all__ = [
+    "DIRECTOR",
+    "SIDE_WORDS",
+    "declarer",
+    "filled",
+    "innocents",
+    "name_words",
+    "named",
+    "offender",
+    "offenders",
+    "player_for",
+]
+
+DIRECTOR = "director"
+"""The offender's name where the director himself erred."""
 
 _ROLE_WORDS = {
     "offender": Text("Нарушитель", "The offender"),
@@ -60,6 +74,12 @@ def offenders(incident: Incident, infraction: Infraction) -> tuple[str, ...]:
     return tuple(dict.fromkeys(named(incident, name) for name in infraction.offenders))
 
 
+def offender(incident: Incident, infraction: Infraction) -> str | None:
+    """The offender; None where nobody at the table is known to have erred."""
+    guilty = offenders(incident, infraction)
+    return guilty[0] if guilty else None
+
+
 def innocents(incident: Incident, infraction: Infraction) -> tuple[str, ...]:
     """Those of the three playing who did not offend, in playing order."""
     guilty = offenders(incident, infraction)
@@ -70,7 +90,7 @@ def declarer(incident: Incident, infraction: Infraction, answers: Mapping[str, V
     """Who plays the contract or the misère: as the deal says, or the offender whose role it is."""
     if incident.deal.declarer is not None:
         return incident.deal.declarer
-    return offenders(incident, infraction)[0] if answers.get("role") in ("declarer", "misere") else None
+    return offender(incident, infraction) if answers.get("role") in ("declarer", "misere") else None
 
 
 def player_for(
@@ -85,12 +105,12 @@ def player_for(
 
     `payer`: who compensates by the regulation, `receiver`: whom; nobody writes compensation on himself.
     """
-    offender = offenders(incident, infraction)[0]
+    guilty = offender(incident, infraction)
     claimant = answers.get("claimant")
     others = tuple(p for p in innocents(incident, infraction) if p != claimant)
     match side:
         case Side.OFFENDER:
-            return offender
+            return guilty
         case Side.DEALER:
             return incident.dealer
         case Side.DECLARER:
@@ -101,7 +121,7 @@ def player_for(
             return others[0] if len(others) == 1 else None
         case Side.PAYER:
             printed = tuple(p for p in innocents(incident, infraction) if p != (receiver or claimant))
-            return printed[0] if payer == "as_printed" and len(printed) == 1 else offender
+            return printed[0] if payer == "as_printed" and len(printed) == 1 else guilty
         case Side.OTHER_WHISTER:
             return _other_whister(incident, infraction, answers)
         case Side.INNOCENTS | Side.DEFENDERS | Side.TRICK_RECEIVERS:
@@ -134,7 +154,9 @@ def _the(card: Text) -> Text:
 
 
 def name_words(name: str) -> Text:
-    """A name in a sentence; a kibitzer's with the word for him."""
+    """A name in a sentence; a kibitzer's with the word for him, and the director by his office."""
+    if name == DIRECTOR:
+        return Text("судья", "the director")
     if name.startswith("kibitzer:"):
         who = name.removeprefix("kibitzer:").strip()
         return Text(f"болельщик {who}", f"kibitzer {who}")

@@ -185,9 +185,10 @@ Node = Ask | Outcome
 class Tree:
     """A family of incidents: its kind in case files, its name and what the director sees, and where it begins.
 
-    `anyone`: somebody who does not play the deal, a dealer sitting out or a bystander, can commit it too. `in_play`: it
-    is committed in the play of the cards only, so that a contract nobody whisted knows none. A tree equals itself
-    alone, so that what is collected from it can be kept.
+    `anyone`: somebody who does not play the deal, a dealer sitting out, a bystander or the director himself, can commit
+    it too. `nobody`: it may come about with no offender at the table, or none known (a board put together wrongly).
+    `in_play`: it is committed in the play of the cards only, so that a contract nobody whisted knows none. A tree
+    equals itself alone, so that what is collected from it can be kept.
     """
 
     kind: str
@@ -195,6 +196,7 @@ class Tree:
     seen: Text
     root: Node
     anyone: bool = False
+    nobody: bool = False
     in_play: bool = False
 
 

@@ -52,6 +52,11 @@ class Way:
     answers: dict[str, Any]
     settled: dict[str, Any]
     deal: Deal
+    rules: str = "CODE"
+
+    @property
+    def offenders(self) -> tuple[str, ...]:
+        return (self.offender,) if self.offender else ()
 
 
 def ways() -> Iterator[Way]:
@@ -70,10 +75,12 @@ def without_trump(one: Way) -> bool:
 
 def way(kind: str, steps: dict[Question, bool | str], outcome: Outcome) -> Way:
     given = {q.source: answer for q, answer in steps.items() if q.basis is Basis.GIVEN}
-    seat = given.pop("incident:seat", "playing")
+    seat, rules = given.pop("incident:seat", "playing"), str(given.pop("incident:rules", "CODE"))
+    fault = str(given.pop("incident:at_fault", "player"))
     four = seat == "dealer" or given.pop("incident:dealt", True) is False
     players = ("А", "Б", "В", "Г") if four else ("А", "Б", "В")
     offender = {"dealer": "Г", "outsider": "kibitzer: Пётр"}.get(str(seat), "В")
+    offender = {"outsider": "kibitzer: Пётр", "director": "director", "nobody": ""}.get(fault, offender)
     answers = {q.key: answer for q, answer in steps.items() if q.basis is not Basis.GIVEN}
     answers |= {q.key: sample(q, offender) for q in outcome.needs}
     part = str(answers.get("role") or answers.get("auction") or "none")
@@ -81,7 +88,7 @@ def way(kind: str, steps: dict[Question, bool | str], outcome: Outcome) -> Way:
     part = "declarer_unplayed" if answers.get("contract_played") == "unplayed" else part
     deal = DEALS["sole_whister"] if part == "contract" else DEALS.get(part, Deal())
     settled = {str(source).removeprefix("regulation:"): answer for source, answer in given.items()}
-    return Way(kind, outcome.key, players, offender, answers, settled, deal)
+    return Way(kind, outcome.key, players, offender, answers, settled, deal, rules)
 
 
 def sample(question: Question, offender: str) -> Any:
@@ -103,7 +110,7 @@ def sample(question: Question, offender: str) -> Any:
 
 def case_of(one: Way, convention: str) -> Case:
     answers = {key: Answer(value, reason="так видно по картам") for key, value in one.answers.items()}
-    incident = Incident(one.players, (Infraction(one.kind, (one.offender,), "", answers),), deal=one.deal)
+    incident = Incident(one.players, (Infraction(one.kind, one.offenders, "", answers),), one.rules, one.deal)
     return Case("Случай", incident, convention, EDITION_1996, one.settled)
 
 
@@ -141,7 +148,8 @@ def test_every_way_as_a_file(one: Way) -> None:
 @pytest.mark.parametrize("one", FIRST.values(), ids=FIRST)
 def test_a_filled_blank_judges(one: Way) -> None:
     file = blank(one.kind, "ru").replace('players = ["А", "Б", "В"]', f"players = {toml(one.players)}")
-    file = file.replace('offenders = ["В"]', f"offenders = {toml([one.offender])}")
+    file = file.replace('offenders = ["В"]', f"offenders = {toml(list(one.offenders))}")
+    file = file.replace('rules = "CODE"', f"rules = {toml(one.rules)}")
     for key, answer in (one.answers | one.settled).items():
         file = fill(file, key, answer)
     full = written(case_of(one, "rostov"))

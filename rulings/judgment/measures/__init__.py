@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures import all_pass, prikup, revoke, wrong_count
+from rulings.judgment.measures import all_pass, discretion, prikup, revoke, wrong_count
 from rulings.judgment.measures.figures import CANCELLED, Measurement, deal_of, fine, tally
 from rulings.scoring.counted import Counted
 
@@ -19,6 +19,7 @@ AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
     **all_pass.AMOUNTS,
     **revoke.AMOUNTS,
     **wrong_count.AMOUNTS,
+    **discretion.AMOUNTS,
 }
 
 COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {

@@ -159,6 +159,6 @@ text = { ru = "Сколько.", en = "How many." }
     ],
 )
 def test_a_broken_sheet_is_refused(sheet: str, complaint: str) -> None:
-    assert read(WHOLE)["sample"].default == 2
+    assert read({"sheet": WHOLE})["sample"].default == 2
     with pytest.raises(ValueError, match=complaint):
-        read(sheet)
+        read({"sheet": sheet})

@@ -54,7 +54,7 @@ default = 5
 high = 10
 """
 LAW = ("CODE 3.9.14",)
-SETTINGS = regulation.read(ANNEX)
+SETTINGS = regulation.read({"annex": ANNEX})
 
 EARLY = Question("early", Text("Рано?", "Early?"), YesNo())
 GIVEN = Question(
