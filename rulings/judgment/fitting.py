@@ -100,7 +100,7 @@ def beyond(incident: Incident, infraction: Infraction, regulation: Regulation, p
     found = (
         _extra(standing, parties.offender(incident, infraction), regulation),
         _others(standing.get("other_tricks"), incident, regulation, path),
-        _units(standing.get("procedural_units"), regulation),
+        *(_most(standing.get(key), key, bound, regulation) for key, bound in _BOUNDS.items()),
     )
     return {fault.place: fault for fault in found if fault is not None}
 
@@ -122,11 +122,15 @@ def _extra(standing: Mapping[str, Value], offender: str | None, regulation: Regu
     return None
 
 
-def _units(units: Value | None, regulation: Regulation) -> RulingError | None:
-    """Units of procedural penalty: no more than the event allows for one breach (COMP 11.1.В)."""
-    most = int(setting(regulation, "procedural_max").value)
-    if isinstance(units, int) and units > most:
-        return RulingError(_UNITS.filled(most=most), "procedural_units")
+_BOUNDS = {"procedural_units": "procedural_max", "fine_points": "discretionary_fine_max"}
+"""What the director sets at his discretion, and the parameter that bounds it (COMP 11.1.В, 11.2)."""
+
+
+def _most(given: Value | None, key: str, bound: str, regulation: Regulation) -> RulingError | None:
+    """A number at the director's discretion: no more than the event allows for one breach."""
+    most = int(setting(regulation, bound).value)
+    if isinstance(given, int) and given > most:
+        return RulingError(_UNITS.filled(most=most), key)
     return None
 
 

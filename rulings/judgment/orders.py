@@ -113,8 +113,9 @@ def _order(hearing: Hearing, remedy: Remedy, to: str | None, measured: Measureme
     if _unscored(hearing, remedy) and remedy.unscored:
         sentence = remedy.unscored
     words = _words(hearing, remedy, to, giver)
-    if measured and remedy.unit:
-        words["amount"] = counted_words(measured.amount, remedy.unit)
+    unit = (measured.unit or remedy.unit) if measured else None
+    if measured and unit:
+        words["amount"] = counted_words(measured.amount, unit)
         words["first"] = first_words(measured.amount)
     return Order(
         kind=remedy.kind,
@@ -122,7 +123,7 @@ def _order(hearing: Hearing, remedy: Remedy, to: str | None, measured: Measureme
         clause=remedy.clause,
         to=to,
         giver=giver,
-        unit=remedy.unit if measured else None,
+        unit=unit,
         amount=measured.amount if measured else None,
         arithmetic=measured.terms if measured else (),
         reading=_rests_on(hearing, remedy, measured),
@@ -175,6 +176,6 @@ def _whole(hearing: Hearing, key: str) -> Fraction:
 
 
 def _unscored(hearing: Hearing, remedy: Remedy) -> bool:
-    """Whether the amount is counted in points and this event keeps none."""
-    points = isinstance(remedy.amount, Measured) and remedy.unit is not Unit.TRICKS
+    """Whether the amount is worked out in points of the sheet and this event keeps none."""
+    points = isinstance(remedy.amount, Measured) and remedy.unit not in (Unit.TRICKS, Unit.PERCENT)
     return points and not scored(hearing.regulation)

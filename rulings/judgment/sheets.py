@@ -109,11 +109,16 @@ def _deal_entries(
 
 
 def _entry(order: Order, incident: Incident) -> Entry | None:
-    """What an order writes itself: a fine on the mountain or in the pool, whists of compensation."""
+    """What an order writes itself: a fine on the mountain or in the pool, whists of compensation.
+
+    Whists that nobody at the table pays (a kibitzer has no row) and an adjusted result stand beside the sheet.
+    """
     if order.to not in incident.players or not order.amount or order.unit in (None, Unit.TRICKS, Unit.PERCENT):
         return None
     expression = order.arithmetic[-1].expression if order.arithmetic else str(order.amount)
-    if order.unit is Unit.WHISTS and order.kind is RemedyKind.COMPENSATION and order.giver in incident.players:
+    if order.unit is Unit.WHISTS:
+        if order.kind is not RemedyKind.COMPENSATION or order.giver not in incident.players:
+            return None
         why = Text("Возмещение", "Compensation")
         return Entry(order.to, Account.WHISTS, order.amount, why, expression, order.clause, order.giver)
     account = Account.MOUNTAIN if order.unit is Unit.MOUNTAIN else Account.POOL

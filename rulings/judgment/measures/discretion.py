@@ -1,13 +1,17 @@
-"""What the director imposes at his discretion, worked out from the units he chose (digest §5.4)."""
+"""What the director imposes at his discretion, worked out from what he chose (COMP 11.1.В, 11.2; digest §5.4)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
+from rulings.code.regulation import setting
 from rulings.judgment.hearing import Hearing
 from rulings.judgment.measures.figures import Measurement, answered, number_of
+from rulings.judgment.parties import innocents
 from rulings.judgment.values import Term
+from rulings.remedies import Unit
 from rulings.words import Text
 
 __all__ = ["AMOUNTS"]
@@ -20,4 +24,39 @@ def _procedural(hearing: Hearing) -> Measurement:
     return Measurement(per_cent, (Term(label, f"{units} × {unit} = {per_cent}", per_cent, "COMP 11.1.В"),))
 
 
-AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {"procedural_fine": _procedural}
+_SIGNS = {"minus": -1, "average": 0, "plus": 1}
+_FROM_AVERAGE = Text(
+    "Висты искусственного результата отсчитывают от среднего результата сдачи.",
+    "The whists of an artificial result are counted from the average of the deal.",
+)
+
+
+def _artificial(hearing: Hearing, which: str) -> Measurement:
+    """An artificial result in per cent, or in whists from the average where the event scores so."""
+    if setting(hearing.regulation, "adjusted_scale").value == "percent":
+        key = f"artificial_{which}"
+        return Measurement(Fraction(number_of(hearing, key)), (), reading=(key, "adjusted_scale"))
+    whists = Fraction(_SIGNS[which] * number_of(hearing, "artificial_whists"))
+    reading = ("artificial_whists", "adjusted_scale") if whists else ("adjusted_scale",)
+    return Measurement(whists, (), reading=reading, notes=(_FROM_AVERAGE,), unit=Unit.WHISTS)
+
+
+def _to_offender(which: str) -> Callable[[Hearing], Measurement]:
+    return lambda hearing: _artificial(hearing, which)
+
+
+def _to_innocents(which: str) -> Callable[[Hearing], Measurement]:
+    """To each of them for himself; the amount of the whole is what one of them has."""
+
+    def measured(hearing: Hearing) -> Measurement:
+        one = _artificial(hearing, which)
+        return replace(one, shares=dict.fromkeys(innocents(hearing.incident, hearing.infraction), one.amount))
+
+    return measured
+
+
+AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
+    "procedural_fine": _procedural,
+    **{f"artificial_{which}_offender": _to_offender(which) for which in _SIGNS},
+    **{f"artificial_{which}_innocents": _to_innocents(which) for which in _SIGNS},
+}

@@ -13,6 +13,7 @@ from rulings.code.regulation import setting
 from rulings.game.deal import ALL_PASS, MISERE, Deal
 from rulings.judgment.hearing import Hearing
 from rulings.judgment.values import Term
+from rulings.remedies import Unit
 from rulings.scoring.arithmetic import shown
 from rulings.scoring.conventions import Terms, terms
 from rulings.scoring.counted import Counted, declared
@@ -41,6 +42,7 @@ class Measurement:
     """An amount worked out, with its arithmetic; `shares` where several receive: player → amount.
 
     `reading`: the parameters but for which it would have been another; `notes`: what the figure makes worth saying.
+    `unit`: what the amount counts, where the event chooses it; None for the unit of the order.
     """
 
     amount: Fraction
@@ -48,6 +50,7 @@ class Measurement:
     shares: Mapping[str, Fraction] | None = None
     reading: tuple[str, ...] = ()
     notes: tuple[Text, ...] = ()
+    unit: Unit | None = None
 
 
 CANCELLED = Counted(Fraction(0), Fraction(0), {}, {})
