@@ -50,6 +50,10 @@ class Side(Enum):
     OTHER_CLAIMANT = "other_claimant"
     PAYER = "payer"
     TRICK_RECEIVERS = "trick_receivers"
+    BREAKER = "breaker"
+    LOSER = "loser"
+    NEXT_OPPONENT = "next_opponent"
+    PREVIOUS_OPPONENT = "previous_opponent"
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,6 +118,11 @@ def _dealt(incident: Incident, infraction: Infraction) -> bool:
     return parties.offender(incident, infraction) == incident.dealer
 
 
+def _sitting_out(incident: Incident, infraction: Infraction) -> bool:
+    offender = parties.offender(incident, infraction)
+    return offender in incident.players and offender not in incident.playing
+
+
 def _rules(incident: Incident, infraction: Infraction) -> str:
     return incident.rules
 
@@ -127,9 +132,11 @@ SEATS: Mapping[str, Callable[[Incident, Infraction], Value]] = {
     "dealt": _dealt,
     "at_fault": _at_fault,
     "rules": _rules,
+    "sitting_out": _sitting_out,
 }
 """What the incident answers by itself, by the name after `incident:`: the offender's seat (`playing`, `dealer`,
-`outsider`), whether he dealt, who erred (`player`, `outsider`, `director`, `nobody`), and `CODE` or `COMP`."""
+`outsider`), whether he dealt, who erred (`player`, `outsider`, `director`, `nobody`), `CODE` or `COMP`, and whether he
+is a player who sits this deal out."""
 
 
 def _entered(
@@ -193,11 +200,23 @@ def contract_played(incident: Incident, infraction: Infraction) -> str | None:
     return "unplayed" if len(deal.calls) > 1 else None
 
 
+def advised_part(incident: Incident, infraction: Infraction) -> str | None:
+    """What part the player advised has, as far as the deal and his name tell it (CODE 3.9.20)."""
+    contract, declarer = incident.deal.contract, incident.deal.declarer
+    if contract is not None and contract.game is Game.ALL_PASS:
+        return "all_pass"
+    advised = infraction.answers.get("advised")
+    if advised is None or advised.value not in incident.playing or declarer is None:
+        return None
+    return "declarer" if advised.value == declarer else "defender"
+
+
 TELLERS: Mapping[str, Callable[[Incident, Infraction], str | None]] = {
     "deal:role": role,
     "deal:auction": auction,
     "deal:defence": defence,
     "deal:contract_played": contract_played,
+    "deal:advised_part": advised_part,
 }
 """What the deal answers by itself, by a question's `source`."""
 

@@ -36,6 +36,8 @@ _ROLE_WORDS = {
     "offender": Text("Нарушитель", "The offender"),
     "declarer": Text("Разыгрывающий", "Declarer"),
     "claimant": Text("Пострадавший", "The claimant"),
+    "advised": Text("тот, кому подсказали", "the player advised"),
+    "breaker": Text("тот, кто нарушил", "whoever broke the rules"),
     "card": Text("карта нарушителя", "the offender’s card"),
     "suit": Text("масть открытой карты", "the suit of the open card"),
 }
@@ -60,6 +62,10 @@ SIDE_WORDS = {
     Side.OTHER_CLAIMANT: Text("второй пострадавший", "the other claimant"),
     Side.PAYER: Text("нарушитель", "the offender"),
     Side.TRICK_RECEIVERS: Text("противники", "the opponents"),
+    Side.BREAKER: Text("тот, кто нарушил", "whoever broke the rules"),
+    Side.LOSER: Text("понёсший убыток", "whoever bore the loss"),
+    Side.NEXT_OPPONENT: Text("ближайший противник", "the nearest opponent"),
+    Side.PREVIOUS_OPPONENT: Text("ближайший противник", "the nearest opponent"),
 }
 """What a side is called while no name is known for it."""
 
@@ -115,8 +121,12 @@ def player_for(
             return incident.dealer
         case Side.DECLARER:
             return declarer(incident, infraction, answers)
-        case Side.CLAIMANT:
-            return str(claimant) if claimant is not None else None
+        case Side.CLAIMANT | Side.BREAKER | Side.LOSER:
+            return _answered(answers, side.value)
+        case Side.NEXT_OPPONENT:
+            return _beside(incident, _answered(answers, "advised"), 1)
+        case Side.PREVIOUS_OPPONENT:
+            return _beside(incident, _answered(answers, "advised"), -1)
         case Side.OTHER_CLAIMANT:
             return others[0] if len(others) == 1 else None
         case Side.PAYER:
@@ -126,6 +136,18 @@ def player_for(
             return _other_whister(incident, infraction, answers)
         case Side.INNOCENTS | Side.DEFENDERS | Side.TRICK_RECEIVERS:
             return None
+
+
+def _answered(answers: Mapping[str, Value], key: str) -> str | None:
+    """A player named by an answer."""
+    return str(answers[key]) if key in answers else None
+
+
+def _beside(incident: Incident, player: str | None, step: int) -> str | None:
+    """Who plays after a player (`step` 1) or before him (−1), of the three at play."""
+    if player not in incident.playing:
+        return None
+    return incident.playing[(incident.playing.index(player) + step) % len(incident.playing)]
 
 
 def filled(
@@ -142,8 +164,7 @@ def filled(
     known.update(
         {key: value for key, value in answers.items() if isinstance(value, int) and not isinstance(value, bool)}
     )
-    if isinstance(claimant := answers.get("claimant"), str):
-        known["claimant"] = claimant
+    known.update({key: answers[key] for key in ("claimant", "advised", "breaker") if key in answers})
     if isinstance(card := answers.get("open_card"), str):
         known |= {"card": _the(named_card(read_card(card))), "suit": _SUIT_LED[read_card(card).suit]}
     return text.filled(**{**known, **more})

@@ -77,6 +77,7 @@ def way(kind: str, steps: dict[Question, bool | str], outcome: Outcome) -> Way:
     given = {q.source: answer for q, answer in steps.items() if q.basis is Basis.GIVEN}
     seat, rules = given.pop("incident:seat", "playing"), str(given.pop("incident:rules", "CODE"))
     fault = str(given.pop("incident:at_fault", "player"))
+    seat = "dealer" if given.pop("incident:sitting_out", False) else seat
     four = seat == "dealer" or given.pop("incident:dealt", True) is False
     players = ("А", "Б", "В", "Г") if four else ("А", "Б", "В")
     offender = {"dealer": "Г", "outsider": "kibitzer: Пётр"}.get(str(seat), "В")
