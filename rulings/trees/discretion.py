@@ -7,66 +7,41 @@ results of a deal that has no other, are his too (COMP 11.2).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from rulings.remedies import Answered, Measured, Remedy, RemedyKind, Side, Unit
-from rulings.trees.tree import Ask, Basis, Choice, Node, Number, OneOf, Outcome, Question
+from rulings.trees.discretion_asked import (
+    ARTIFICIAL_FAULT,
+    BOARD_FATE,
+    FINE_POINTS,
+    OUTSIDER_FATE,
+    PLAYER_FATE,
+    PROCEDURAL_PENALTY,
+    PROCEDURAL_UNITS,
+    TABLE_FATE,
+)
+from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question
 from rulings.words import Text
 
 __all__ = [
-    "ARTIFICIAL_FAULT",
-    "FINE_MOST",
-    "FINE_POINTS",
     "NOT_COVERED",
     "NO_PENALTY_NAMED",
-    "PROCEDURAL_MOST",
-    "PROCEDURAL_UNITS",
     "artificial",
-    "artificial_by_fault",
+    "by_fault",
     "points_fine",
     "procedural_fine",
     "remark",
     "removed",
     "rules_played",
     "uncovered",
+    "uncovered_at_table",
     "unpenalised",
 ]
 
 NO_PENALTY_NAMED = Text(
     "Нарушение есть, но наказания за него Кодекс не называет.",
     "There is a breach, but the Code names no penalty for it.",
-)
-
-PROCEDURAL_MOST = 10
-"""The most units a regulation may allow; what this event allows bounds the answer (`procedural_max`)."""
-
-PROCEDURAL_UNITS = Question(
-    "procedural_units",
-    Text("Сколько единиц процедурного наказания?", "How many units of procedural penalty?"),
-    Number(1, PROCEDURAL_MOST, Text("единиц", "units")),
-    Basis.DISCRETION,
-    note=Text(
-        "Величину единицы и предел задаёт регламент. Причина обязательна.",
-        "The unit and the bound are set by the regulation. A reason is compulsory.",
-    ),
-    clauses=("COMP 11.1.В",),
-)
-
-_PROCEDURAL = Question(
-    "procedural_penalty",
-    Text("Ограничиться ли замечанием?", "Is a remark enough?"),
-    OneOf(
-        (
-            Choice("remark", Text("Да, замечание", "Yes, a remark")),
-            Choice(
-                "fine",
-                Text("Нет, процедурное наказание", "No, a procedural penalty"),
-                Text("в пределах регламента, с указанием причины", "within the regulation, with a reason"),
-            ),
-        )
-    ),
-    Basis.DISCRETION,
 )
 
 
@@ -124,7 +99,7 @@ def unpenalised(stem: str, law: tuple[str, ...], text: Text, first: tuple[Remedy
         needs=(PROCEDURAL_UNITS,),
         notes=(NO_PENALTY_NAMED,),
     )
-    choice = Ask(_PROCEDURAL, ("COMP 11.1.В",), {"remark": remarked, "fine": fined})
+    choice = Ask(PROCEDURAL_PENALTY, ("COMP 11.1.В",), {"remark": remarked, "fine": fined})
     return rules_played(remarked, choice, law[:1])
 
 
@@ -157,27 +132,14 @@ def artificial(side: Side, which: str, clause: str = "COMP 11.2") -> Remedy:
     return Remedy(RemedyKind.ADJUSTED, _ARTIFICIAL[which], clause, side, unit=Unit.PERCENT, amount=amount)
 
 
-def artificial_by_fault(clause: str = "COMP 11.2") -> Mapping[str, tuple[Remedy, ...]]:
-    """The artificial results of a deal by whose fault it is: the offender's, his in part, or nobody's at the table."""
+def by_fault(node: Callable[[tuple[Remedy, ...]], Node], clause: str = "COMP 11.2") -> Ask:
+    """By whose fault a deal has no result, and where each set of artificial results leads: `node` is given them."""
     innocents = artificial(Side.INNOCENTS, "plus", clause)
-    return {
-        "offender": (artificial(Side.OFFENDER, "minus", clause), innocents),
-        "partly": (artificial(Side.OFFENDER, "average", clause), innocents),
-        "nobody": (artificial(Side.OFFENDER, "plus", clause), innocents),
+    ways: dict[bool | str, Node] = {
+        fault: node((artificial(Side.OFFENDER, which, clause), innocents))
+        for fault, which in (("offender", "minus"), ("partly", "average"), ("nobody", "plus"))
     }
-
-
-ARTIFICIAL_FAULT = Question(
-    "artificial_fault",
-    Text("По чьей вине у сдачи нет результата?", "By whose fault has the deal no result?"),
-    OneOf(
-        (
-            Choice("offender", Text("Виноват {offender}", "The fault is that of {offender}")),
-            Choice("partly", Text("{offender} виноват отчасти", "{offender} is partly at fault")),
-            Choice("nobody", Text("Никто из играющих не виноват", "No player is at fault")),
-        )
-    ),
-)
+    return Ask(ARTIFICIAL_FAULT, (clause,), ways)
 
 
 # --- What the text does not cover -------------------------------------------------------------------------------------
@@ -188,21 +150,6 @@ NOT_COVERED = Text(
 )
 
 _CANCELLED = Measured("deal_cancelled")
-
-FINE_MOST = 50
-"""The most points a regulation may allow; what this event allows bounds the answer (`discretionary_fine_max`)."""
-
-FINE_POINTS = Question(
-    "fine_points",
-    Text("Сколько очков в гору?", "How many points on the mountain?"),
-    Number(1, FINE_MOST, Text("очков", "points")),
-    Basis.DISCRETION,
-    note=Text(
-        "Предел задаёт регламент турнира. Причина обязательна.",
-        "The bound is set by the regulation of the event. A reason is compulsory.",
-    ),
-    clauses=("COMP 11.2",),
-)
 
 
 def points_fine(*reading: str) -> Remedy:
@@ -223,58 +170,6 @@ def removed(clause: str) -> Remedy:
     words = Text("{offender} удаляется от стола до конца игры.", "{offender} leaves the table until play is over.")
     return Remedy(RemedyKind.PENALTY, words, clause, Side.OFFENDER)
 
-
-_TABLE_FATE = Question(
-    "uncovered_deal",
-    Text("Что станет со сдачей?", "What becomes of the deal?"),
-    OneOf(
-        (
-            Choice("stands", Text("Остаётся в силе", "It stands")),
-            Choice("redealt", Text("Отменяется, карты пересдают", "It is cancelled and dealt again")),
-        )
-    ),
-    Basis.DISCRETION,
-    note=Text("Пункта об этом у нас нет. Причина обязательна.", "We hold no clause on this. A reason is compulsory."),
-)
-
-_BOARD_FATE = Question(
-    "uncovered_board",
-    Text("Что станет с результатом сдачи?", "What becomes of the result of the deal?"),
-    OneOf(
-        (
-            Choice("stands", Text("Остаётся в силе", "It stands")),
-            Choice("artificial", Text("Искусственный результат", "An artificial result")),
-        )
-    ),
-    Basis.DISCRETION,
-    note=_TABLE_FATE.note,
-)
-
-_PLAYER_FATE = Question(
-    "uncovered_offender",
-    Text("Чем отвечает {offender}?", "What does {offender} answer with?"),
-    OneOf(
-        (
-            Choice("nothing", Text("Ничем", "Nothing")),
-            Choice("remark", Text("Замечание", "A remark")),
-            Choice("fine", Text("Штраф", "A fine"), Text("в пределах регламента", "within the regulation")),
-        )
-    ),
-    Basis.DISCRETION,
-)
-
-_OUTSIDER_FATE = Question(
-    "uncovered_outsider",
-    Text("Что делать с посторонним?", "What is to be done with the outsider?"),
-    OneOf(
-        (
-            Choice("nothing", Text("Ничего", "Nothing")),
-            Choice("remark", Text("Замечание", "A remark")),
-            Choice("removed", Text("Удалить от стола", "Send him from the table")),
-        )
-    ),
-    Basis.DISCRETION,
-)
 
 _WHO_DECIDES = Remedy(
     RemedyKind.RECTIFICATION,
@@ -312,35 +207,40 @@ def uncovered(
     nearest to the case; `first`: orders that come before. `at_fault`: `player`, `outsider` (he has no sheet) or
     `nobody`.
     """
-
-    def end(fate: str, *deal: Remedy) -> _End:
-        return _End(stem, text, law, fate, (_WHO_DECIDES, *first, *deal))
-
-    def blamed(code: bool, ending: _End) -> Node:
-        return _with_offender(ending, at_fault, _fined_in_points(ending) if code else _fined_in_units(ending))
-
-    def artificially() -> Node:
-        if at_fault != "player":
-            return blamed(False, end("artificial", artificial(Side.INNOCENTS, "plus")))
-        by_fault = artificial_by_fault()
-        ways: dict[bool | str, Node] = {
-            fault: blamed(False, end("artificial", *orders)) for fault, orders in by_fault.items()
-        }
-        return Ask(ARTIFICIAL_FAULT, ("COMP 11.2",), ways)
-
     return rules_played(
-        Ask(
-            _TABLE_FATE,
-            law[:1],
-            {"stands": blamed(True, end("stands", _STANDS)), "redealt": blamed(True, end("redealt", _REDEALT))},
-        ),
-        Ask(
-            _BOARD_FATE,
-            ("COMP 11.2",),
-            {"stands": blamed(False, end("stands", _STANDS)), "artificial": artificially()},
-        ),
+        uncovered_at_table(stem, law, text, first, at_fault),
+        _uncovered_in_duplicate(stem, law, text, first, at_fault),
         law[:1],
     )
+
+
+def uncovered_at_table(
+    stem: str, law: tuple[str, ...], text: Text, first: tuple[Remedy, ...] = (), at_fault: str = "player"
+) -> Ask:
+    """The half of `uncovered` that is played by the Code: the deal stands or is dealt again."""
+
+    def end(fate: str, *deal: Remedy) -> Node:
+        ending = _End(stem, text, law, fate, (_WHO_DECIDES, *first, *deal))
+        return _with_offender(ending, at_fault, _fined_in_points(ending))
+
+    return Ask(TABLE_FATE, law[:1], {"stands": end("stands", _STANDS), "redealt": end("redealt", _REDEALT)})
+
+
+def _uncovered_in_duplicate(
+    stem: str, law: tuple[str, ...], text: Text, first: tuple[Remedy, ...], at_fault: str
+) -> Ask:
+    """The half of `uncovered` that is played in duplicate: the result stands or is artificial."""
+
+    def end(fate: str, *deal: Remedy) -> Node:
+        ending = _End(stem, text, law, fate, (_WHO_DECIDES, *first, *deal))
+        return _with_offender(ending, at_fault, _fined_in_units(ending))
+
+    artificially = (
+        by_fault(lambda results: end("artificial", *results))
+        if at_fault == "player"
+        else end("artificial", artificial(Side.INNOCENTS, "plus"))
+    )
+    return Ask(BOARD_FATE, ("COMP 11.2",), {"stands": end("stands", _STANDS), "artificial": artificially})
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,5 +294,5 @@ def _with_offender(end: _End, at_fault: str, fined: Outcome) -> Node:
             "remark": remarked,
             "removed": _ended(end, removed("COMP 11.2")),
         }
-        return Ask(_OUTSIDER_FATE, ("COMP 11.2",), ways)
-    return Ask(_PLAYER_FATE, ("COMP 11.2",), {"nothing": nothing, "remark": remarked, "fine": fined})
+        return Ask(OUTSIDER_FATE, ("COMP 11.2",), ways)
+    return Ask(PLAYER_FATE, ("COMP 11.2",), {"nothing": nothing, "remark": remarked, "fine": fined})
