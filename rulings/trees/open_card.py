@@ -8,12 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from rulings.remedies import Remedy, RemedyKind, Side
-from rulings.trees.questions import OPEN_CARD, given
+from rulings.trees.open_card_readings import of_misere, of_passer
+from rulings.trees.questions import OPEN_CARD
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, YesNo
 from rulings.words import Text
 
 __all__ = [
+    "BAN_SPAN",
     "CAN_OBEY",
+    "MAY_DIRECT",
+    "ORDER_SPAN",
     "Way",
     "catchers_card",
     "declarers_card",
@@ -73,7 +77,7 @@ _FORBID = order(
     Side.OTHER_WHISTER,
 )
 
-_BAN_SPAN = order(
+BAN_SPAN = order(
     "Запрет действует: {reading}.",
     "The ban holds {reading}.",
     "CODE 3.9.14.1",
@@ -88,7 +92,7 @@ _ORDER = order(
     Side.OTHER_WHISTER,
 )
 
-_ORDER_SPAN = order(
+ORDER_SPAN = order(
     "Приказ действует: {reading}.",
     "The order holds {reading}.",
     "CODE 3.9.14.1",
@@ -133,12 +137,12 @@ def whisters_card(
     opened = (*first, table_card(), _FIRST_CHANCE, _OWN_LEAD)
     return {
         "forbid": _directed(
-            stem, "forbidden", clauses, opened, (_FORBID, _BAN_SPAN), (_FORBID, _BAN_LAPSES), question,
+            stem, "forbidden", clauses, opened, (_FORBID, BAN_SPAN), (_FORBID, _BAN_LAPSES), question,
             Text("Открытая карта и запрет хода в её масть", "An open card, and its suit may not be led"),
             Text("Открытая карта; запрет невыполним", "An open card; the ban cannot be met"),
         ),
         "order": _directed(
-            stem, "ordered", clauses, opened, (_ORDER, _ORDER_SPAN), (_ORDER, _ORDER_LAPSES), question,
+            stem, "ordered", clauses, opened, (_ORDER, ORDER_SPAN), (_ORDER, _ORDER_LAPSES), question,
             Text("Открытая карта и приказ ходить в её масть", "An open card, and its suit must be led"),
             Text("Открытая карта; приказ невыполним", "An open card; the order cannot be met"),
         ),
@@ -165,6 +169,15 @@ def directed(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
     """A whister's open card whose play is already put right: declarer may direct the partner (digest C-37)."""
     ways: dict[bool | str, Node] = {"free": undirected(stem, law, first), **whisters_card(stem, law, first, CAN_OBEY)}
     return Ask(DIRECTION, ("CODE 3.9.14.1",), ways)
+
+
+MAY_DIRECT = order(
+    "Запретить или приказать партнёру ход разыгрывающий вправе {reading}.",
+    "Declarer may forbid or order the partner’s lead {reading}.",
+    "CODE 3.9.14.1",
+    Side.DECLARER,
+    ("whister_open_card_sanctions",),
+)
 
 
 def undirected(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], reading: tuple[str, ...] = ()) -> Outcome:
@@ -267,41 +280,18 @@ _ON_MISERE = order("На мизере {reading}.", "On misère {reading}.", "COD
 
 
 def passers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], as_whister: Way) -> Ask:
-    """A passer’s card who plays his own hand: he did not whist, yet his partner learns as much (our reading)."""
-    return given(
-        "passer_open_card",
-        Text("Как отвечает пасовавший, который играет сам?", "How does a passer who plays his own hand answer?"),
-        "CODE 3.9.14.1",
-        {
-            "as_whister": (Text("Как вистующий", "As a whister"), as_whister(_PASSER_ANSWERS)),
-            "open_card": (
-                Text("Карта только открыта", "His card is merely open"),
-                plain_card(stem, law, first, _PASSER_ANSWERS),
-            ),
-        },
-    )
-
-
-def _of_misere(as_contract: Node, plain: Outcome) -> Ask:
-    return given(
-        "misere_open_card",
-        Text("Как отвечают за открытую карту на мизере?", "Who answers how for an open card on misère?"),
-        "CODE 3.9.14",
-        {
-            "as_contract": (Text("Как на обычной игре", "As in a suit contract"), as_contract),
-            "open_card": (Text("Карта только открыта", "The card is merely open"), plain),
-        },
-    )
+    """A passer’s card who plays his own hand (our reading)."""
+    return of_passer(as_whister(_PASSER_ANSWERS), plain_card(stem, law, first, _PASSER_ANSWERS))
 
 
 def catchers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], as_whister: Way) -> Ask:
     """A catcher’s card: catchers count as whisters (our reading of CODE 3.9.14.1)."""
-    return _of_misere(as_whister(_ON_MISERE), plain_card(stem, law, first, _ON_MISERE))
+    return of_misere(as_whister(_ON_MISERE), plain_card(stem, law, first, _ON_MISERE))
 
 
 def misere_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
     """The misère player’s card: he counts as declarer (our reading of CODE 3.9.14.2)."""
-    return _of_misere(
+    return of_misere(
         declarers_card(stem, law, (*first, _ON_MISERE), _ON_CATCHERS_DEMAND),
         plain_card(stem, law, first, _ON_MISERE, opponents=2),
     )

@@ -1,21 +1,19 @@
 """Disputes over a card that already lies open (CODE 3.9.14, 3.9.14.2).
 
-How it is played, whether it may or must be led, which of several goes first, who directs it.
+How it is played, whether it may or must be led, which of several goes first, who directs it. The families of cards out
+of turn and of cards shown both come here.
 """
 
 from __future__ import annotations
 
-from rulings.remedies import Remedy, Side
+from rulings.remedies import Side
 from rulings.trees.open_card import order
-from rulings.trees.questions import OPEN_CARD, ROLE, given
+from rulings.trees.open_card_later import DISOBEYED, PARTNER_LEAD, settled
+from rulings.trees.questions import ROLE, given
 from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Question, YesNo
 from rulings.words import Text
 
 __all__ = ["LATER_LIFE"]
-
-
-def _settled(key: str, ru: str, en: str, clauses: tuple[str, ...], *orders: Remedy) -> Outcome:
-    return Outcome(key, Text(ru, en), clauses, orders, needs=(OPEN_CARD,))
 
 
 def _two(clause: str) -> Ask:
@@ -28,7 +26,7 @@ def _two(clause: str) -> Ask:
         {
             "first_to_speak": (
                 Text("Сказавшего первым", "The first to speak"),
-                _settled(
+                settled(
                     "open_card_first_speaks",
                     "Решает сказавший первым",
                     "The first to speak decides",
@@ -44,7 +42,7 @@ def _two(clause: str) -> Ask:
             ),
             "whose_turn": (
                 Text("Того, чья очередь", "The one whose turn it is"),
-                _settled(
+                settled(
                     "open_card_turn_speaks",
                     "Решает тот, чья очередь",
                     "The one whose turn it is decides",
@@ -62,7 +60,7 @@ def _two(clause: str) -> Ask:
     )
 
 
-_DECLARER_ALONE = _settled(
+_DECLARER_ALONE = settled(
     "open_card_declarer_speaks",
     "Противник один: решает разыгрывающий",
     "There is one opponent: declarer decides",
@@ -103,6 +101,21 @@ LATER_LIFE = Ask(
                 ),
                 Choice("taken_back", Text("Карту взяли обратно в руку", "The card was taken back into the hand")),
                 Choice("opponents_differ", Text("Противники требуют разного", "The opponents demand different things")),
+                Choice(
+                    "partner_lead",
+                    Text(
+                        "Разыгрывающий запрещает или велит ход партнёру",
+                        "Declarer forbids or orders the partner’s lead",
+                    ),
+                ),
+                Choice(
+                    "disobeyed",
+                    Text("Сыграли не так, как надо было", "It was played otherwise than it had to be"),
+                    Text(
+                        "не положили открытую карту, нарушили запрет или приказ, хотя могли исполнить",
+                        "the open card was not played, a ban or an order was broken although it could be met",
+                    ),
+                ),
             )
         ),
     ),
@@ -116,7 +129,7 @@ LATER_LIFE = Ask(
             ),
             ("CODE 3.9.14", "CODE 3.9.3"),
             {
-                True: _settled(
+                True: settled(
                     "open_card_another_played",
                     "Кладётся затребованная карта",
                     "The card demanded is played",
@@ -128,7 +141,7 @@ LATER_LIFE = Ask(
                         Side.OFFENDER,
                     ),
                 ),
-                False: _settled(
+                False: settled(
                     "open_card_follows",
                     "Кладётся открытая карта",
                     "The open card is played",
@@ -143,7 +156,7 @@ LATER_LIFE = Ask(
                 ),
             },
         ),
-        "own_lead": _settled(
+        "own_lead": settled(
             "open_card_lead_free",
             "Ходить открытой картой можно",
             "The open card may be led",
@@ -170,7 +183,7 @@ LATER_LIFE = Ask(
             ),
             ("CODE 3.9.14",),
             {
-                "may": _settled(
+                "may": settled(
                     "open_card_lead_optional",
                     "Ходить открытой картой не обязательно",
                     "The open card need not be led",
@@ -183,7 +196,7 @@ LATER_LIFE = Ask(
                         ("open_card_own_lead",),
                     ),
                 ),
-                "must": _settled(
+                "must": settled(
                     "open_card_lead_compulsory",
                     "Ходить открытой картой обязательно",
                     "The open card must be led",
@@ -211,7 +224,7 @@ LATER_LIFE = Ask(
                 ),
             ),
         ),
-        "taken_back": _settled(
+        "taken_back": settled(
             "open_card_returned",
             "Открытая карта возвращается на стол",
             "The open card goes back on the table",
@@ -236,5 +249,7 @@ LATER_LIFE = Ask(
                 "all_pass": _two("CODE 3.9.14"),
             },
         ),
+        "partner_lead": PARTNER_LEAD,
+        "disobeyed": DISOBEYED,
     },
 )

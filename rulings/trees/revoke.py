@@ -9,6 +9,7 @@ from __future__ import annotations
 from rulings.remedies import Remedy, Side
 from rulings.trees.late_revoke import LATE
 from rulings.trees.open_card import (
+    MAY_DIRECT,
     catchers_card,
     declarers_card,
     directed,
@@ -18,6 +19,7 @@ from rulings.trees.open_card import (
     passers_card,
     undirected,
 )
+from rulings.trees.open_card_readings import for_any_card
 from rulings.trees.preceded import preceded
 from rulings.trees.questions import ROLE, given
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question, Tree
@@ -81,14 +83,6 @@ _PUT_RIGHT = order(
 )
 
 
-_MAY_DIRECT = order(
-    "Запретить или приказать партнёру ход разыгрывающий вправе {reading}.",
-    "Declarer may forbid or order the partner’s lead {reading}.",
-    "CODE 3.9.14.1",
-    Side.DECLARER,
-    ("whister_open_card_sanctions",),
-)
-
 _AS_TWO = order(
     "Обе руки ведёт один вистующий; за открытую карту следует {reading}.",
     "One whister plays both hands; for an open card there follows {reading}.",
@@ -100,24 +94,9 @@ _AS_TWO = order(
 
 def _by_whister(*also: Remedy) -> Ask:
     """Whether declarer may direct the partner for a card opened by a revoke is not settled by the Code (C-37)."""
-    reading = ("whister_open_card_sanctions",)
-    return given(
-        "whister_open_card_sanctions",
-        Text(
-            "Вправе ли разыгрывающий распорядиться ходом партнёра за такую карту?",
-            "May declarer direct the partner’s lead for such a card?",
-        ),
-        "CODE 3.9.14.1",
-        {
-            "any_open_card": (
-                Text("Да, за любую открытую", "Yes, for any open card"),
-                directed("revoke", _IN_TIME_LAW, (_PUT_RIGHT, *also, _MAY_DIRECT)),
-            ),
-            "out_of_turn_only": (
-                Text("Нет, только за карту не в очередь", "No, only for a card out of turn"),
-                undirected("revoke", _IN_TIME_LAW, (_PUT_RIGHT, *also), reading),
-            ),
-        },
+    return for_any_card(
+        directed("revoke", _IN_TIME_LAW, (_PUT_RIGHT, *also, MAY_DIRECT)),
+        undirected("revoke", _IN_TIME_LAW, (_PUT_RIGHT, *also), ("whister_open_card_sanctions",)),
     )
 
 
