@@ -66,6 +66,7 @@ def issued(
         replaces=version.version - 1 or None,
         issued_at=_local(version.issued_at),
         judge=version.issued_name,
+        trees=version.trees,
         appeal=_appeal(incident, version.issued_at),
     )
 

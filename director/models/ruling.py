@@ -75,7 +75,8 @@ class RulingVersion(models.Model):
     `judgment`: the canonical JSON as sealed; `case`: what was judged, and by which regulation; `particulars`: what the
     paper says beside the law. All three are kept as text, byte for byte. `seal`: of the number, the judgment, the case
     and the particulars together, so that no two versions share it. `issued_name`: who signed, as it read then.
-    `reason`: why the version before was corrected.
+    `reason`: why the version before was corrected. `trees`: the digest of the trees, clauses and parameters it was made
+    under, empty for versions older than the stamp.
     """
 
     ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="versions")
@@ -89,6 +90,7 @@ class RulingVersion(models.Model):
     issued_name = models.CharField(max_length=200, blank=True)
     issued_at = models.DateTimeField()
     reason = models.TextField(blank=True)
+    trees = models.CharField(max_length=64, blank=True, default="")
 
     class Meta:
         ordering = ("version",)

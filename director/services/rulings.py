@@ -14,6 +14,7 @@ from director.services.history import name_of
 from director.services.noted import entered, put_back
 from director.services.writing import clean, fault, log, writing
 from rulings.judgment import Judgment, as_json
+from rulings.proof import digest
 from rulings.seal import canonical, seal
 from rulings.words import Language
 
@@ -153,6 +154,7 @@ def _version(
         issued_name=name_of(by),
         issued_at=ruling.issued_at,
         reason=why,
+        trees=digest(),
     )
     beside = particulars.to_json(particulars.issued(version, held, statements, judgment))
     version.particulars = canonical(beside).decode()

@@ -69,7 +69,8 @@ class Particulars:
 
     `number`: event code and running number (`KZN-017`), empty for a draft. `replaces`: the version this one replaces.
     `ids`: player → card or ID number. `facts`: what happened, in the judge's words. `seal`: of the stored judgment
-    (64 hexadecimal digits). `base_url`: where the desk answers; without it the sheet carries the code and no QR.
+    (64 hexadecimal digits). `trees`: the digest of the law it was made under, or nothing. `base_url`: where the desk
+    answers; without it the sheet carries the code and no QR.
     """
 
     organiser: str = ""
@@ -105,6 +106,7 @@ class Particulars:
     printed_by: str = ""
     printed_at: datetime | None = None
     seal: str = ""
+    trees: str = ""
     base_url: str | None = None
 
 

@@ -145,6 +145,7 @@ SIGNED_CHECK = Text("второй судья, проверка", "second officia
 SIGNED_INFORMED = Text("игроки уведомлены (не согласие), время", "players informed (not consent), time")
 CODE_OF_PROOF = Text("Код проверки", "Verification code")
 HASH = Text("отпечаток", "hash")
+TREES = Text("деревья", "trees")
 PRINTED = Text("напечатано", "printed")
 DRAFT_NUMBER = Text("проект", "draft")
 WATERMARK = {

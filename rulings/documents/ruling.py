@@ -15,6 +15,7 @@ from rulings.documents.paper import Cell, Line, Paper, Run, Tone
 from rulings.documents.particulars import Appeal, Particulars, Standing, numbered
 from rulings.documents.where import deal_group, where_group
 from rulings.judgment.values import Judgment
+from rulings.proof.stamp import short
 from rulings.seal import code
 from rulings.words import Language
 
@@ -100,12 +101,13 @@ def _signatures(particulars: Particulars, language: Language) -> tuple[Cell, ...
 
 
 def _proof(particulars: Particulars, proof: str, language: Language) -> tuple[Line, ...]:
-    """The verification code, both ends of the hash, who printed the sheet when, and who may read it."""
+    """The verification code, both ends of the hash, by which trees, who printed the sheet when, who may read it."""
     ends = f"{particulars.seal[:8]}…{particulars.seal[-8:]}" if particulars.seal else ""
     printed = moment(particulars.printed_at, language) if particulars.printed_at else ""
     facts = (
         (phrases.CODE_OF_PROOF, proof),
         (phrases.HASH, ends),
+        (phrases.TREES, short(particulars.trees)),
         (phrases.PRINTED, ", ".join(part for part in (printed, particulars.printed_by) if part)),
         (phrases.PUBLICITY, " ".join(particulars.publicity.split())),
     )
