@@ -17,11 +17,14 @@ __all__ = [
     "BAN_SPAN",
     "CAN_OBEY",
     "MAY_DIRECT",
+    "ON_MISERE",
     "ORDER_SPAN",
+    "PASSER_ANSWERS",
     "Way",
     "catchers_card",
     "declarers_card",
     "directed",
+    "directions",
     "in_all_pass",
     "misere_card",
     "order",
@@ -226,7 +229,7 @@ def declarers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], d
             table_card(),
             demand,
             _OWN_LEAD,
-            _directions("CODE 3.9.14.2"),
+            directions("CODE 3.9.14.2"),
         ),
         needs=(OPEN_CARD,),
     )
@@ -255,7 +258,7 @@ def plain_card(
 
     `opponents`: how many of them may direct it.
     """
-    differ = (_directions("CODE 3.9.14"),) if opponents > 1 else ()
+    differ = (directions("CODE 3.9.14"),) if opponents > 1 else ()
     return Outcome(
         f"{stem}_plain",
         Text("Открытая карта, и только", "An open card and nothing more"),
@@ -268,7 +271,7 @@ def plain_card(
 Way = Callable[[Remedy], Node]
 """Builds the way of a whister who is told one thing more: why he is judged as one."""
 
-_PASSER_ANSWERS = order(
+PASSER_ANSWERS = order(
     "{offender} спасовал, но играет своими картами: отвечает он {reading}.",
     "{offender} passed and plays his own hand: he answers {reading}.",
     "CODE 3.9.14",
@@ -276,24 +279,24 @@ _PASSER_ANSWERS = order(
     ("passer_open_card",),
 )
 
-_ON_MISERE = order("На мизере {reading}.", "On misère {reading}.", "CODE 3.9.14", reading=("misere_open_card",))
+ON_MISERE = order("На мизере {reading}.", "On misère {reading}.", "CODE 3.9.14", reading=("misere_open_card",))
 
 
 def passers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], as_whister: Way) -> Ask:
     """A passer’s card who plays his own hand (our reading)."""
-    return of_passer(as_whister(_PASSER_ANSWERS), plain_card(stem, law, first, _PASSER_ANSWERS))
+    return of_passer(as_whister(PASSER_ANSWERS), plain_card(stem, law, first, PASSER_ANSWERS))
 
 
 def catchers_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], as_whister: Way) -> Ask:
     """A catcher’s card: catchers count as whisters (our reading of CODE 3.9.14.1)."""
-    return of_misere(as_whister(_ON_MISERE), plain_card(stem, law, first, _ON_MISERE))
+    return of_misere(as_whister(ON_MISERE), plain_card(stem, law, first, ON_MISERE))
 
 
 def misere_card(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
     """The misère player’s card: he counts as declarer (our reading of CODE 3.9.14.2)."""
     return of_misere(
-        declarers_card(stem, law, (*first, _ON_MISERE), _ON_CATCHERS_DEMAND),
-        plain_card(stem, law, first, _ON_MISERE, opponents=2),
+        declarers_card(stem, law, (*first, ON_MISERE), _ON_CATCHERS_DEMAND),
+        plain_card(stem, law, first, ON_MISERE, opponents=2),
     )
 
 
@@ -303,12 +306,12 @@ def in_all_pass(stem: str, law: tuple[str, ...], first: tuple[Remedy, ...], rest
         f"{stem}_all_pass",
         Text("Открытая карта на распасах", "An open card in all-pass"),
         (*law, "CODE 3.9.14", "CODE 3.9.14.3"),
-        (*first, table_card(), _UNLESS_FORBIDDEN, _OWN_LEAD, _directions("CODE 3.9.14"), rest),
+        (*first, table_card(), _UNLESS_FORBIDDEN, _OWN_LEAD, directions("CODE 3.9.14"), rest),
         needs=(OPEN_CARD,),
     )
 
 
-def _directions(clause: str) -> Remedy:
+def directions(clause: str) -> Remedy:
     """Two opponents who direct the card differently (digest C-14)."""
     return order(
         "Если противники указали разное, выполняется указание {reading}.",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures import all_pass, discretion, prikup, revoke, wrong_count
+from rulings.judgment.measures import all_pass, claim, discretion, prikup, revoke, wrong_count
 from rulings.judgment.measures.figures import CANCELLED, Measurement, deal_of, fine, tally
 from rulings.scoring.counted import Counted
 
@@ -17,6 +17,7 @@ __all__ = ["AMOUNTS", "CANCELLED", "COUNTS", "Measurement", "deal_of", "fine", "
 AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
     **prikup.AMOUNTS,
     **all_pass.AMOUNTS,
+    **claim.AMOUNTS,
     **revoke.AMOUNTS,
     **wrong_count.AMOUNTS,
     **discretion.AMOUNTS,
@@ -25,6 +26,7 @@ AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
 COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {
     **prikup.COUNTS,
     **all_pass.COUNTS,
+    **claim.COUNTS,
     **revoke.COUNTS,
     **wrong_count.COUNTS,
 }
