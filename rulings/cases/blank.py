@@ -72,6 +72,10 @@ _SEATS = Text(
     "in playing order, first hand first; a fourth is the dealer sitting out",
 )
 _OFFENDERS = Text('игроки, "dealer" или "kibitzer: имя"', 'players, "dealer" or "kibitzer: name"')
+_ANYBODYS = Text(
+    'игроки, "dealer", "kibitzer: имя", "director" (ошибся судья) или никто: []',
+    'players, "dealer", "kibitzer: name", "director" (his own error) or nobody: []',
+)
 _NOTICED = Text("когда и кто заметил", "when it was noticed and by whom")
 _DEAL = (
     (
@@ -134,7 +138,7 @@ def _heading(tree: Tree, said: Language) -> Iterator[str]:
 def _answers(tree: Tree, said: Language) -> Iterator[str]:
     yield "[[incident]]"
     yield f"kind = {toml(tree.kind)}  # {tree.seen.said(said)}"
-    yield f"offenders = {toml(_PLAYERS[-1:])}  # {_OFFENDERS.said(said)}"
+    yield f"offenders = {toml(_PLAYERS[-1:])}  # {(_ANYBODYS if tree.nobody else _OFFENDERS).said(said)}"
     yield f'# noticed = "…"  # {_NOTICED.said(said)}'
     yield ""
     yield "[incident.answers]"

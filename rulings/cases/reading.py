@@ -26,6 +26,7 @@ from rulings.words import RulingError, Text
 __all__ = ["KEYS", "RULES", "read"]
 
 RULES = ("CODE", "COMP")
+_DIRECTOR = "director"
 KEYS = (
     "title", "situation", "reading", "source", "rules", "edition", "convention", "players",
     "regulation", "incident", "statement", "deal", "sheet", "expect",
@@ -40,8 +41,8 @@ _COUNT = Text(
 _TWICE = Text("«{name}» назван дважды.", "“{name}” is named twice.")
 _NAMELESS = Text("имя не может быть пустым.", "a name may not be empty.")
 _RESERVED = Text(
-    "именем игрока не может быть слово, занятое для сдатчика и болельщика: «{name}».",
-    "a player cannot bear the word kept for the dealer and for kibitzers: “{name}”.",
+    "именем игрока не может быть слово, занятое для сдатчика, болельщика и судьи: «{name}».",
+    "a player cannot bear the word kept for the dealer, for kibitzers and for the director: “{name}”.",
 )
 _AWAITED = Text(
     "для нарушений вида «{kind}» дерева ещё нет. Есть: {known}.",
@@ -116,7 +117,7 @@ def _players(value: Any) -> tuple[str, ...]:
         place = at("players", count + 1)
         if not player.strip():
             raise fault(place, _NAMELESS)
-        if player == "dealer" or player.startswith("kibitzer:"):
+        if player in ("dealer", _DIRECTOR) or player.startswith("kibitzer:"):
             raise fault(place, _RESERVED, name=player)
         if player in players[:count]:
             raise fault(place, _TWICE, name=player)
@@ -150,7 +151,9 @@ def _infraction(value: Any, place: str, players: tuple[str, ...], trees: Sequenc
     kind = _kind(_required(item, "kind", place), at(place, "kind"), trees)
     return Infraction(
         kind=kind,
-        offenders=_offenders(_required(item, "offenders", place), at(place, "offenders"), players),
+        offenders=_offenders(
+            _required(item, "offenders", place), at(place, "offenders"), players, _nobodys(kind, trees)
+        ),
         noticed=line(item.get("noticed", ""), at(place, "noticed")),
         answers=answers(item.get("answers", {}), at(place, "answers"), players, kind, trees),
     )
@@ -164,14 +167,24 @@ def _kind(value: Any, place: str, trees: Sequence[Tree]) -> str:
     return listed(kind, known, place)
 
 
-def _offenders(value: Any, place: str, players: tuple[str, ...]) -> tuple[str, ...]:
-    offenders = tuple(party(item, spot, players) for item, spot in rows(value, place))
-    if not offenders:
+def _nobodys(kind: str, trees: Sequence[Tree]) -> bool:
+    """Whether such a breach may be nobody's: then no offender need be named."""
+    return any(tree.nobody for tree in trees if tree.kind == kind)
+
+
+def _offenders(value: Any, place: str, players: tuple[str, ...], nobodys: bool) -> tuple[str, ...]:
+    """Who committed it: players, the dealer, kibitzers, or the director alone where he erred himself."""
+    offenders = tuple(_offender(item, spot, players) for item, spot in rows(value, place))
+    if not offenders and not nobodys:
         raise fault(place, _NOBODY)
     for count, name in enumerate(offenders):
         if name in offenders[:count]:
             raise fault(at(place, count + 1), _TWICE, name=name)
     return offenders
+
+
+def _offender(value: Any, place: str, players: tuple[str, ...]) -> str:
+    return _DIRECTOR if value == _DIRECTOR else party(value, place, players)
 
 
 def _deal(value: Any, playing: tuple[str, ...]) -> Deal:

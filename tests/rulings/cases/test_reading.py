@@ -1,5 +1,6 @@
 """Every promise of the contracts about a case file, and every fault with its place (contracts, "A case file")."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -164,6 +165,7 @@ FAULTS = {
     "a kind to come": (PLAIN.replace('"tiny"', '"claim"'), "incident[1].kind", "дерева ещё нет"),
     "an offender": (PLAIN.replace('["В"]', '["Д"]'), "incident[1].offenders[1]", "А, Б, В, dealer"),
     "no offender": (PLAIN.replace('["В"]', "[]"), "incident[1].offenders", "кто нарушил"),
+    "a player called director": (PLAIN.replace('"Б"', '"director"'), "players[2]", "director"),
     "an offender twice": (PLAIN.replace('["В"]', '["В", "В"]'), "incident[1].offenders[2]", "дважды"),
     "a nameless kibitzer": (PLAIN.replace('["В"]', '["kibitzer:"]'), "incident[1].offenders[1]", "kibitzer"),
     "a key in the second incident": (f'{PLAIN}{BREACH}when = "…"', "incident[2].when", "noticed"),
@@ -295,3 +297,10 @@ def test_a_key_of_another_tree_is_kept() -> None:
     assert case(PLAIN + "answers.prikup_opened = true").incident.infractions[0].answers == {
         "prikup_opened": Answer(True)
     }
+
+
+def test_nobody_or_the_director_may_be_named_where_the_family_allows_it() -> None:
+    anybodys = tuple(replace(tree, anyone=True, nobody=True) for tree in TREES)
+    for said, wanted in (("[]", ()), ('["director"]', ("director",))):
+        read_so = read(PLAIN.replace('["В"]', said), "case.toml", anybodys)
+        assert read_so.incident.infractions[0].offenders == wanted
