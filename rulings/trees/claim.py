@@ -7,9 +7,10 @@ parameter.
 
 from __future__ import annotations
 
-from rulings.remedies import Remedy, RemedyKind, Side
-from rulings.trees.claim_endings import CLAUSE, Claimer, by_plan
-from rulings.trees.open_card import MAY_DIRECT, ONMISERE, PASSER_ANSWERS, directions, order
+from rulings.remedies import Side
+from rulings.trees.claim_endings import CLAUSE
+from rulings.trees.claim_parts import CONTESTED, DECLARER, MISERE
+from rulings.trees.open_card import order
 from rulings.trees.preceded import preceded
 from rulings.trees.questions import ROLE, given
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, Tree, YesNo
