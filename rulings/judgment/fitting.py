@@ -122,8 +122,12 @@ def _extra(standing: Mapping[str, Value], offender: str | None, regulation: Regu
     return None
 
 
-_BOUNDS = {"procedural_units": "procedural_max", "fine_points": "discretionary_fine_max"}
-"""What the director sets at his discretion, and the parameter that bounds it (COMP 11.1.В, 11.2)."""
+_BOUNDS = {
+    "procedural_units": "procedural_max",
+    "fine_points": "discretionary_fine_max",
+    "loss_whists": "interference_max",
+}
+"""What the director sets at his discretion, and the parameter that bounds it (COMP 11.1.В, 11.2, CODE 5.5.5)."""
 
 
 def _most(given: Value | None, key: str, bound: str, regulation: Regulation) -> RulingError | None:

@@ -29,4 +29,5 @@ COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {
     **claim.COUNTS,
     **revoke.COUNTS,
     **wrong_count.COUNTS,
+    **discretion.COUNTS,
 }

@@ -7,14 +7,16 @@ from dataclasses import replace
 from fractions import Fraction
 
 from rulings.code.regulation import setting
+from rulings.game.deal import Game
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures.figures import Measurement, answered, number_of
+from rulings.judgment.measures.figures import Measurement, answered, number_of, tally
 from rulings.judgment.parties import innocents
 from rulings.judgment.values import Term
 from rulings.remedies import Unit
+from rulings.scoring.counted import Counted, as_played
 from rulings.words import Text
 
-__all__ = ["AMOUNTS"]
+__all__ = ["AMOUNTS", "COUNTS"]
 
 
 def _procedural(hearing: Hearing) -> Measurement:
@@ -55,8 +57,24 @@ def _to_innocents(which: str) -> Callable[[Hearing], Measurement]:
     return measured
 
 
+def _assigned(hearing: Hearing) -> Counted | None:
+    """The deal with the tricks the director assigns; None while contract, declarer or calls are not known."""
+    incident = hearing.incident
+    deal = replace(incident.deal, tricks=tally(hearing.standing.get("assigned_tricks")))
+    known = deal.contract is not None and (deal.contract.game is Game.ALL_PASS or deal.declarer is not None)
+    if not known or (
+        deal.contract is not None and deal.contract.game is Game.CONTRACT and len(deal.calls) < _DEFENDERS
+    ):
+        return None
+    return as_played(deal, incident.playing)
+
+
+_DEFENDERS = 2
+
 AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
     "procedural_fine": _procedural,
     **{f"artificial_{which}_offender": _to_offender(which) for which in _SIGNS},
     **{f"artificial_{which}_innocents": _to_innocents(which) for which in _SIGNS},
 }
+
+COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {"assigned_tricks": _assigned}
