@@ -93,7 +93,9 @@ _PLAYER = Ask(
         ),
         "peeped": unpenalised("peeped", ("CODE 3.2.22",), Text("Взгляд в чужие карты", "Peeping at another’s cards")),
         "counted": unpenalised("counted", ("CODE 3.9.13",), _COUNTED),
-        "advised": by_player(uncovered("player_advice", ("CODE 3.9.20",), Text("Подсказал игрок", "A player advised"))),
+        "advised": by_player(
+            uncovered("player_advice", ("CODE 3.9.20",), Text("Подсказка от игрока", "Advice from a player"))
+        ),
         "disorder": ladder("disorder", _POWERS, _DISORDER.ru, _DISORDER.en),
         "local_rule": LOCAL_RULE,
         "attention": ATTENTION,

@@ -42,10 +42,9 @@ _SPOILT = rules_played(
                     "Ошибка судьи: сдача отменяется",
                     "An error of the director: the deal is cancelled",
                     order(
-                        "Вернуть сделанное нельзя; что становится со сдачей: {reading}. Карты пересдают, запись за неё "
-                        "не делают.",
-                        "What was done cannot be undone; what becomes of the deal: {reading}. The cards are dealt "
-                        "again and nothing is written for it.",
+                        "Вернуть сделанное нельзя: {reading}. Карты пересдают, запись за неё не делают.",
+                        "What was done cannot be undone: {reading}. The cards are dealt again and nothing is written "
+                        "for it.",
                         _LAW,
                         reading=("director_error_deal",),
                     ),
@@ -59,8 +58,8 @@ _SPOILT = rules_played(
                     "Ошибка судьи: сдача остаётся в силе",
                     "An error of the director: the deal stands",
                     order(
-                        "Вернуть сделанное нельзя; что становится со сдачей: {reading}.",
-                        "What was done cannot be undone; what becomes of the deal: {reading}.",
+                        "Вернуть сделанное нельзя: {reading}.",
+                        "What was done cannot be undone: {reading}.",
                         _LAW,
                         reading=("director_error_deal",),
                     ),

@@ -40,7 +40,7 @@ _LOSER = Question(
 _WHISTS = Question(
     "loss_whists",
     Text("Сколько вистов убытка взыскать?", "How many whists of loss are to be recovered?"),
-    Number(1, INTERFERENCE_MOST, Text("вистов", "whists")),
+    Number(1, INTERFERENCE_MOST, Text("вистов", "whists"), Text("вистов: {count}", "whists: {count}")),
     Basis.DISCRETION,
     note=Text(
         "Предел задаёт регламент турнира. В причине скажите, как сосчитано.",
@@ -52,9 +52,9 @@ _WHISTS = Question(
 _RECOVERED = Remedy(
     RemedyKind.COMPENSATION,
     Text(
-        "{offender} отвечает за прямой убыток: {amount}, их получает {to}. Своей записи у постороннего нет, взыскивают "
-        "вне пули.",
-        "{offender} answers for the direct loss: {amount}, due to {to}. A bystander has no row on the sheet, so it is "
+        "За прямой убыток платит {offender}: {amount}, получает {to}. Записи в пульке у постороннего нет, и взыскивают "
+        "помимо неё.",
+        "The direct loss is paid by {offender}: {amount}, due to {to}. A bystander has no row on the sheet, so it is "
         "recovered outside it.",
     ),
     "CODE 5.5.5",

@@ -64,7 +64,7 @@ def rules_played(code: Node, duplicate: Node, clauses: tuple[str, ...]) -> Ask:
 
 def remark(clause: str) -> Remedy:
     """A remark to the offender, without points."""
-    words = Text("{offender} получает замечание.", "{offender} receives a remark.")
+    words = Text("Замечание: {offender}.", "A remark to {offender}.")
     return Remedy(RemedyKind.WARNING, words, clause, Side.OFFENDER)
 
 
@@ -167,7 +167,7 @@ def points_fine(*reading: str) -> Remedy:
 
 def removed(clause: str) -> Remedy:
     """An outsider has no row on the sheet: he is sent away from the table."""
-    words = Text("{offender} удаляется от стола до конца игры.", "{offender} leaves the table until play is over.")
+    words = Text("От стола до конца игры удаляется {offender}.", "Sent from the table until play is over: {offender}.")
     return Remedy(RemedyKind.PENALTY, words, clause, Side.OFFENDER)
 
 

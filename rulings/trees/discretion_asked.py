@@ -27,7 +27,7 @@ PROCEDURAL_MOST = 10
 PROCEDURAL_UNITS = Question(
     "procedural_units",
     Text("Сколько единиц процедурного наказания?", "How many units of procedural penalty?"),
-    Number(1, PROCEDURAL_MOST, Text("единиц", "units")),
+    Number(1, PROCEDURAL_MOST, Text("единиц", "units"), Text("единиц: {count}", "units: {count}")),
     Basis.DISCRETION,
     note=Text(
         "Величину единицы и предел задаёт регламент. Причина обязательна.",
@@ -70,7 +70,7 @@ FINE_MOST = 50
 FINE_POINTS = Question(
     "fine_points",
     Text("Сколько очков в гору?", "How many points on the mountain?"),
-    Number(1, FINE_MOST, Text("очков", "points")),
+    Number(1, FINE_MOST, Text("очков", "points"), Text("очков в гору: {count}", "points on the mountain: {count}")),
     Basis.DISCRETION,
     note=Text(
         "Предел задаёт регламент турнира. Причина обязательна.",
