@@ -19,11 +19,13 @@ __all__ = [
     "as_incident",
     "draft_particulars",
     "edition_of",
+    "editions",
     "incident_for",
     "incidents_at",
     "open_incidents",
     "regulation_of",
     "rulings_at",
+    "rulings_citing",
     "rulings_of",
     "table_for",
     "tables",
@@ -80,6 +82,17 @@ def regulation_of(incident: Incident) -> Regulation:
 def edition_of(incident: Incident) -> Edition:
     """The edition of the Code a case is judged by."""
     return edition(incident.table.tournament.edition)
+
+
+def editions() -> tuple[Edition, ...]:
+    """The editions of the Code that may be read, the usual one first."""
+    return (edition(),)
+
+
+def rulings_citing(clause: str) -> list[Ruling]:
+    """The rulings of every tournament that apply a clause, the newest first."""
+    held = Ruling.objects.filter(findable__contains=f"\n{clause.casefold()}\n").order_by("-issued_at", "-pk")
+    return [one for one in held.select_related("tournament", "incident__table") if clause in one.clauses]
 
 
 def rulings_of(tournament: Tournament, q: str = "") -> QuerySet[Ruling]:

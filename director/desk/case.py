@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from director import selectors
+from director.desk.book_links import charts, clause_url
 from director.desk.failing import typed_words
 from director.desk.standing import Standing
 from director.desk.trail import trail, trail_title
@@ -32,6 +33,7 @@ class ClauseShown:
     text: Text
     wording: str | None
     missing: Text | None
+    url: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +63,7 @@ def frame(request: HttpRequest, standing: Standing, here: str = "") -> dict[str,
         "trail": steps,
         "trail_title": trail_title(steps),
         "seen": standing.stored.revision,
+        "charts": charts([one.kind for one in standing.incident.infractions], case=standing.stored.pk),
         "here": here or request.path,
     } | frozen(standing.stored)
 
@@ -112,4 +115,5 @@ def moved(error: RulingError, url: str, *lines: tuple[str, Text | str]) -> Moved
 
 def _clause(book: Edition, clause_id: str) -> ClauseShown:
     clause = book.clause(clause_id)
-    return ClauseShown(clause_name(clause.id), clause.title, clause.text, book.wording.get(clause.id), clause.missing)
+    wording, url = book.wording.get(clause.id), clause_url(clause.id, book.name)
+    return ClauseShown(clause_name(clause.id), clause.title, clause.text, wording, clause.missing, url)

@@ -8,6 +8,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from director.desk.book_links import clause_url
 from director.desk.case import ClauseShown, clause_name
 from director.desk.origins import rests_on, set_by
 from director.desk.standing import question_url
@@ -61,7 +62,8 @@ def alternatives(judgment: Judgment) -> list[dict[str, Any]]:
 
 def cited(clause: Cited) -> ClauseShown:
     """A clause as the judgment cites it."""
-    return ClauseShown(clause_name(clause.id), clause.title, clause.text, clause.wording, clause.missing)
+    url = clause_url(clause.id)
+    return ClauseShown(clause_name(clause.id), clause.title, clause.text, clause.wording, clause.missing, url)
 
 
 def score(effect: SheetEffect, players: tuple[str, ...]) -> dict[str, Any]:
@@ -129,6 +131,7 @@ def _order(order: Order, judgment: Judgment) -> dict[str, Any]:
     return {
         "what": order.what,
         "clause": clause_name(order.clause),
+        "clause_url": clause_url(order.clause),
         "terms": [_term(term) for term in order.arithmetic],
         "reading": [_setting(one) | {"by": set_by(one.origin)} for one in settled],
     }

@@ -3,7 +3,7 @@
 from django.urls import path
 from django.views.generic import RedirectView
 
-from director.desk.views import deal, issued, opening, places, question, ruling, statements
+from director.desk.views import book, deal, issued, opening, places, question, ruling, statements
 
 urlpatterns = [
     path("", places.home, name="home"),
@@ -27,6 +27,14 @@ urlpatterns = [
     path("incidents/<int:pk>/ruling/", ruling.draft, name="draft"),
     path("incidents/<int:pk>/ruling/<str:language>.pdf", ruling.draft_pdf, name="draft_pdf"),
     path("incidents/<int:pk>/issue/", ruling.issue, name="issue"),
+    path("book/", book.contents, name="book"),
+    path("book/search/", book.words, name="book_search"),
+    path("book/incidents/", book.incidents, name="book_incidents"),
+    path("book/gaps/", book.gaps, name="book_gaps"),
+    path("book/trees/", book.trees, name="book_trees"),
+    path("book/trees/<slug:kind>/", book.tree, name="book_tree"),
+    path("book/editions/", book.editions, name="book_editions"),
+    path("book/clauses/<str:rules>/<str:number>/", book.clause, name="book_clause"),
     path("rulings/", RedirectView.as_view(pattern_name="home"), name="rulings"),
     path("rulings/<int:pk>/", issued.ruling, name="ruling"),
     path("rulings/<int:pk>/<int:version>/<str:language>.pdf", issued.pdf, name="pdf"),

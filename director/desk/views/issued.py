@@ -16,16 +16,19 @@ from django.utils.translation import gettext as _
 
 from director import selectors, services
 from director.desk.access import page, person
+from director.desk.book_links import charts
 from director.desk.case import give_back, moved, seen_in
-from director.desk.language import say
+from director.desk.language import here, say
 from director.desk.papers import pdf_answer
 from director.desk.shown import judgment_shown
 from director.desk.trail import outsider
 from director.desk.views.ruling import settings_title
 from director.models import Ruling, RulingVersion
+from rulings.documents.figures import edition_date
 from rulings.documents.particulars import Particulars
 from rulings.judgment import Judgment
-from rulings.words import RulingError
+from rulings.proof import digest, short
+from rulings.words import Language, RulingError
 
 __all__ = ["abandon", "correct", "pdf", "ruling", "withdraw"]
 
@@ -49,6 +52,10 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
         "correcting": not issued.incident.frozen,
         "can_change": issued.status == Ruling.Status.ISSUED and issued.incident.frozen,
         "settings_title": settings_title(judgment),
+        "charts": charts([reached.kind for reached in judgment.outcomes], version=current.pk),
+        "edition": edition_date(judgment.edition, Language(here())),
+        "trees": short(current.trees),
+        "trees_since": bool(current.trees) and current.trees != digest(),
     }
     return render(request, "desk/ruling.html", shown)
 
