@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
 
+from rulings.code.regulation import parameter
 from rulings.judgment.parties import SIDE_WORDS
 from rulings.remedies import Remedy
 from rulings.trees.tree import Ask, Basis, Node, OneOf, Outcome, Question, Tree, YesNo
-from rulings.words import Language, Text
+from rulings.words import Language, Text, join
 
 __all__ = ["Entry", "Way", "entries", "in_general", "walked"]
 
@@ -83,7 +84,8 @@ def in_general(text: Text, more: Mapping[str, Text] = _NONE) -> Text:
 
 
 def _filled(text: Text, language: Language, parts: Mapping[str, Text]) -> str:
-    return _BLANK.sub(lambda blank: _part(blank, language, parts), text.said(language))
+    filled = _BLANK.sub(lambda blank: _part(blank, language, parts), text.said(language))
+    return filled.replace("….", "…")
 
 
 def _part(blank: re.Match[str], language: Language, parts: Mapping[str, Text]) -> str:
@@ -143,7 +145,13 @@ def _order(remedy: Remedy) -> Text:
         for name, side in (("to", remedy.to), ("giver", remedy.giver))
         if side is not None and side in SIDE_WORDS
     }
-    return in_general(remedy.what, sides)
+    return in_general(remedy.what, sides | _ways_to_read(remedy))
+
+
+def _ways_to_read(remedy: Remedy) -> dict[str, Text]:
+    """The choices an event has where the Code is read by a parameter, all of them: «обязан / вправе»."""
+    choices = parameter(remedy.reading[0]).choices if remedy.reading else ()
+    return {"reading": join(tuple(words for _value, words in choices), " / ")} if choices else {}
 
 
 def _aside(question: Question) -> Text | None:

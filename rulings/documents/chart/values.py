@@ -112,6 +112,11 @@ class Drawing:
     edges: tuple[Edge, ...]
     answers: tuple[Words, ...]
 
+    @property
+    def leads(self) -> bool:
+        """Whether another sheet goes on from here."""
+        return any(box.see is not None for box in self.boxes)
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
