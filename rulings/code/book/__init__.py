@@ -1,0 +1,6 @@
+"""The owner's copy of the book: raw text in, the wording of each clause out."""
+
+from rulings.code.book.paragraphs import paragraphs
+from rulings.code.book.reading import Book, Difference, Left, Wording, read
+
+__all__ = ["Book", "Difference", "Left", "Wording", "paragraphs", "read"]
