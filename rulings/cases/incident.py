@@ -16,7 +16,7 @@ from rulings.scoring.sheet import Sheet
 from rulings.trees.tree import Value
 from rulings.words import Text
 
-__all__ = ["Answer", "Case", "Incident", "Infraction", "Statement", "Status"]
+__all__ = ["Answer", "Case", "Choice", "Incident", "Infraction", "Statement", "Status"]
 
 
 @unique
@@ -46,12 +46,32 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Infraction:
-    """One breach: its family, who committed it, when it was noticed, and the answers by question key."""
+    """One breach: its family, who committed it, when it was noticed, and the answers by question key.
+
+    `cause`: the number, from 0, of the earlier breach of the same call that it follows from; None where it stands by
+    itself.
+    """
 
     kind: str
     offenders: tuple[str, ...]
     noticed: str = ""
     answers: Mapping[str, Answer] = field(default_factory=dict)
+    cause: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the director chooses where several breaches leave it to him, with the reason he must give.
+
+    `counts`: the number, from 0, of the breach the deal is counted by, where two would count it differently. `stands`:
+    the numbers of breaches that would yield to another and are let stand. `each_fine`: the fines of one offender for
+    one act are all imposed, and not the greatest alone.
+    """
+
+    counts: int | None = None
+    stands: tuple[int, ...] = ()
+    each_fine: bool = False
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +86,7 @@ class Incident:
     rules: str = "CODE"
     deal: Deal = Deal()
     sheet: Sheet = field(default_factory=dict)
+    choice: Choice | None = None
 
     @property
     def playing(self) -> tuple[str, ...]:

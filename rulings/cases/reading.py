@@ -12,6 +12,7 @@ from typing import Any
 from rulings.cases.answers import answers, party
 from rulings.cases.expectation import expectation
 from rulings.cases.incident import Case, Incident, Infraction, Statement
+from rulings.cases.several import cause, choice
 from rulings.cases.table import at, exact, fault, line, lines, listed, parsed, rows, table, whole
 from rulings.code.clauses import AWAITED
 from rulings.code.edition import EDITION_1996, edition
@@ -29,7 +30,7 @@ RULES = ("CODE", "COMP")
 _DIRECTOR = "director"
 KEYS = (
     "title", "situation", "reading", "source", "rules", "edition", "convention", "players",
-    "regulation", "incident", "statement", "deal", "sheet", "expect",
+    "regulation", "incident", "choice", "statement", "deal", "sheet", "expect",
 )  # fmt: skip
 _DEAL = ("contract", "declarer", "calls", "tricks", "cards", "discards", "played")
 
@@ -139,15 +140,18 @@ def _incident(file: Mapping[str, Any], players: tuple[str, ...], trees: Sequence
         raise fault("incident", _NO_INCIDENT)
     return Incident(
         players=players,
-        infractions=tuple(_infraction(item, place, players, trees) for item, place in found),
+        infractions=tuple(
+            _infraction(item, place, players, trees, number) for number, (item, place) in enumerate(found)
+        ),
         rules=listed(file.get("rules", RULES[0]), RULES, "rules"),
         deal=_deal(file["deal"], players[:3]) if "deal" in file else Deal(),
         sheet=_sheet(file["sheet"], players) if "sheet" in file else {},
+        choice=choice(file["choice"], len(found)) if "choice" in file else None,
     )
 
 
-def _infraction(value: Any, place: str, players: tuple[str, ...], trees: Sequence[Tree]) -> Infraction:
-    item = table(value, place, ("kind", "offenders", "noticed", "answers"))
+def _infraction(value: Any, place: str, players: tuple[str, ...], trees: Sequence[Tree], number: int) -> Infraction:
+    item = table(value, place, ("kind", "offenders", "noticed", "cause", "answers"))
     kind = _kind(_required(item, "kind", place), at(place, "kind"), trees)
     return Infraction(
         kind=kind,
@@ -156,6 +160,7 @@ def _infraction(value: Any, place: str, players: tuple[str, ...], trees: Sequenc
         ),
         noticed=line(item.get("noticed", ""), at(place, "noticed")),
         answers=answers(item.get("answers", {}), at(place, "answers"), players, kind, trees),
+        cause=cause(item["cause"], at(place, "cause"), number) if "cause" in item else None,
     )
 
 

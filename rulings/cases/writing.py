@@ -9,7 +9,7 @@ from typing import Any
 
 import tomli_w
 
-from rulings.cases.incident import Answer, Case, Infraction, Statement, Status
+from rulings.cases.incident import Answer, Case, Choice, Infraction, Statement, Status
 from rulings.game.deal import Deal
 from rulings.scoring.sheet import Row
 from rulings.trees.tree import Value
@@ -26,6 +26,7 @@ def written(case: Case) -> str:
         _heading(case),
         _section("[regulation]", dict(case.regulation)),
         *(block for infraction in case.incident.infractions for block in _infraction(infraction)),
+        _section("[choice]", _choice(case.incident.choice) if case.incident.choice else None),
         *(_statement(statement) for statement in case.statements),
         _section("[deal]", _deal(case.incident.deal)),
         _section("[sheet]", {player: _row(row) for player, row in case.incident.sheet.items()}),
@@ -68,8 +69,20 @@ def _heading(case: Case) -> str:
 def _infraction(infraction: Infraction) -> Iterator[str]:
     plain = {"kind": infraction.kind, "offenders": infraction.offenders}
     noticed = {"noticed": infraction.noticed} if infraction.noticed else {}
-    yield _section("[[incident]]", {**plain, **noticed})
+    cause = {"cause": infraction.cause + 1} if infraction.cause is not None else {}
+    yield _section("[[incident]]", {**plain, **noticed, **cause})
     yield _section("[incident.answers]", {name: _answer(answer) for name, answer in infraction.answers.items()})
+
+
+def _choice(choice: Choice) -> dict[str, Any]:
+    """What the director chose; breaches are counted from one in the file."""
+    chosen = {
+        "counts": None if choice.counts is None else choice.counts + 1,
+        "stands": [number + 1 for number in choice.stands] or None,
+        "each_fine": choice.each_fine or None,
+        "reason": choice.reason,
+    }
+    return {name: item for name, item in chosen.items() if item is not None}
 
 
 def _answer(answer: Answer) -> Any:

@@ -5,6 +5,7 @@ from rulings.judgment.checking import check, said
 from rulings.judgment.interviewing import Asked, Interview, asked, interview
 from rulings.judgment.judging import judge
 from rulings.judgment.missing import Unanswered
+from rulings.judgment.settling import to_settle
 from rulings.judgment.values import Judgment
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "interview",
     "judge",
     "said",
+    "to_settle",
 ]

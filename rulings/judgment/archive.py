@@ -16,10 +16,13 @@ from rulings.judgment.codec import decoded, encoded, exact, figure
 from rulings.judgment.settings import used
 from rulings.judgment.values import (
     Alternative,
+    Chosen,
     Cited,
+    Dispute,
     Found,
     Judgment,
     Order,
+    Precedence,
     Reached,
     SheetEffect,
     Term,
@@ -61,6 +64,9 @@ def as_json(judgment: Judgment) -> dict[str, Any]:
             "unused": encoded(judgment.unused),
             "disputed": [_alternative_out(one) for one in judgment.disputed],
             "later": encoded(judgment.later),
+            "precedence": encoded(judgment.precedence),
+            "choice": encoded(judgment.choice),
+            "disputes": encoded(judgment.disputes),
             "damage": None,
         }
     )
@@ -69,7 +75,8 @@ def as_json(judgment: Judgment) -> dict[str, Any]:
 def from_json(data: Mapping[str, Any]) -> Judgment:
     """The judgment that `as_json` wrote.
 
-    One that was stored before judgments carried the words of their headings and parameters is given today's.
+    One that was stored before judgments carried the words of their headings and parameters is given today's; before
+    they knew of precedence and choices there were none.
     """
     return Judgment(
         edition=data["edition"],
@@ -89,6 +96,9 @@ def from_json(data: Mapping[str, Any]) -> Judgment:
         unused=decoded(tuple[Found, ...], data["unused"]),
         disputed=tuple(_alternative_in(one) for one in data["disputed"]),
         later=decoded(tuple[Text, ...], data["later"]),
+        precedence=decoded(tuple[Precedence, ...], data.get("precedence", [])),
+        choice=decoded(Chosen | None, data.get("choice")),
+        disputes=decoded(tuple[Dispute, ...], data.get("disputes", [])),
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulings.code.regulation import Origin
-from rulings.code.regulation import Value as Chosen
+from rulings.code.regulation import Value as Set
 from rulings.game.deal import Deal
 from rulings.remedies import RemedyKind, Unit
 from rulings.scoring.sheet import Sheet
@@ -19,11 +19,15 @@ from rulings.words import Text
 
 __all__ = [
     "Alternative",
+    "Chosen",
     "Cited",
+    "Dispute",
     "Found",
     "Judgment",
+    "Limit",
     "Open",
     "Order",
+    "Precedence",
     "Reached",
     "SheetEffect",
     "Term",
@@ -96,7 +100,10 @@ class TraceStep:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The outcome an infraction leads to, in words, who committed it, and the heading of the Code it falls under."""
+    """The outcome an infraction leads to, in words, who committed it, and the heading of the Code it falls under.
+
+    `cause`: the number of the breach it follows from, counted from nothing; None where it stands by itself.
+    """
 
     incident: int
     kind: str
@@ -104,6 +111,64 @@ class Reached:
     key: str
     text: Text
     offenders: tuple[str, ...]
+    cause: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """A time limit of the law on the deal: its clause, until when, and whether it was met (None: not asked)."""
+
+    clause: str
+    text: Text
+    met: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Precedence:
+    """Two breaches of one call between which the law has to choose: `clause` of the first before `over` of the second.
+
+    `effect`: `falls` (the second yields whole), `keeps_fine` (it yields as to the deal; the fine its offender bears
+    himself stands), `both` (both stand). `reached`: what the second leads to by itself. `kept`: it would have yielded,
+    and the director lets it stand. `key`: the row of the table of precedence. Breaches are counted from nothing.
+    """
+
+    first: int
+    second: int
+    reached: Reached
+    effect: str
+    clause: str
+    over: str
+    because: Text
+    key: str
+    gap: str | None = None
+    limits: tuple[Limit, ...] = ()
+    kept: bool = False
+
+    @property
+    def yields(self) -> bool:
+        """Whether the second breach yields to the first."""
+        return self.effect in ("falls", "keeps_fine") and not self.kept
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the director chose between several breaches, in words, and why; `counts`: the breach the deal counts by."""
+
+    text: tuple[Text, ...]
+    reason: str
+    counts: int | None = None
+    stands: tuple[int, ...] = ()
+    each_fine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """A fact in dispute: which breach, its question's key and words; `material` if the ruling hangs on it."""
+
+    incident: int
+    question: str
+    text: Text
+    material: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,10 +192,10 @@ class Used:
 
     key: str
     text: Text
-    value: Chosen
+    value: Set
     said: Text
     clauses: tuple[str, ...]
-    default: Chosen
+    default: Set
     origin: Origin
 
 
@@ -187,7 +252,11 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Judgment:
-    """The answer of the law to an incident. With disputed answers `disputed` holds every ruling that could follow."""
+    """The answer of the law to an incident. With disputed answers `disputed` holds every ruling that could follow.
+
+    `outcomes` and `orders` are those of the breaches that stand; what yields to another is told in `precedence`, and
+    keeps its steps in `trace`. `conflicts`: two breaches count the deal differently and the director has not chosen.
+    """
 
     edition: str
     rules: str
@@ -207,3 +276,17 @@ class Judgment:
     disputed: tuple[Alternative, ...] = ()
     later: tuple[Text, ...] = ()
     """what is still to be entered when it is known (the rest of the deal's tricks)"""
+    precedence: tuple[Precedence, ...] = ()
+    choice: Chosen | None = None
+    disputes: tuple[Dispute, ...] = ()
+    """each fact in dispute, and whether the ruling hangs on it"""
+
+    @property
+    def immaterial(self) -> tuple[Dispute, ...]:
+        """The disputes that change nothing: no order and no figure hangs on them."""
+        return tuple(dispute for dispute in self.disputes if not dispute.material)
+
+    @property
+    def material(self) -> tuple[Dispute, ...]:
+        """The disputes that must be found before a ruling is issued."""
+        return tuple(dispute for dispute in self.disputes if dispute.material)
