@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from director.models.incident import Incident
 from director.models.ruling import Ruling
+from director.models.tournament import Table, Tournament
 
 __all__ = ["ActionLog"]
 
@@ -15,8 +16,8 @@ __all__ = ["ActionLog"]
 class ActionLog(models.Model):
     """One write. `what`: the service that did it; `about`: the question, field or player it touched, if any.
 
-    `infraction`: which of the incident's, counted from 0, when an answer was touched. `revision`: the incident's after
-    the write. Rows are only ever added.
+    `infraction`: which of the incident's, counted from 0, when an answer was touched. `tournament`, `table`: whose
+    regulation was changed. `revision`: of what was written in, after the write. Rows are only ever added.
     """
 
     at = models.DateTimeField(default=timezone.now)
@@ -26,6 +27,8 @@ class ActionLog(models.Model):
     incident = models.ForeignKey(Incident, models.PROTECT, null=True, related_name="log")
     infraction = models.PositiveSmallIntegerField(null=True)
     ruling = models.ForeignKey(Ruling, models.PROTECT, null=True, related_name="log")
+    tournament = models.ForeignKey(Tournament, models.PROTECT, null=True, related_name="log")
+    table = models.ForeignKey(Table, models.PROTECT, null=True, related_name="log")
     revision = models.PositiveIntegerField(null=True)
     old: Any = models.JSONField(null=True)
     new: Any = models.JSONField(null=True)

@@ -23,8 +23,18 @@ class Convention(models.TextChoices):
     NONE = "none", _("without points")
 
 
+class Rules(models.TextChoices):
+    """By which rules a case is judged when it is opened (contracts, "A case file")."""
+
+    CODE = "CODE", _("the Code, at the table")
+    COMP = "COMP", _("the rules of a duplicate tournament")
+
+
 class Tournament(models.Model):
-    """One event under one regulation. `next_number`: the number its next ruling will bear."""
+    """One event under one regulation. `next_number`: the number its next ruling will bear.
+
+    `revision` grows by one with every change of the regulation, so that a stale page cannot overwrite a newer.
+    """
 
     name = models.CharField(_("name"), max_length=200)
     organiser = models.CharField(_("organiser"), max_length=200, blank=True)
@@ -33,13 +43,16 @@ class Tournament(models.Model):
     starts_on = models.DateField(_("first day"), null=True, blank=True)
     ends_on = models.DateField(_("last day"), null=True, blank=True)
     convention = models.CharField(_("convention"), max_length=20, choices=Convention)
+    rules = models.CharField(_("rules played"), max_length=10, choices=Rules, default=Rules.CODE)
     edition = models.CharField(_("edition of the Code"), max_length=40, default=EDITION_1996)
     regulation: Any = models.JSONField(_("what the regulation chooses"), default=dict, blank=True)
     regulation_name = models.CharField(_("name of the regulation"), max_length=200, blank=True)
     appeal_to = models.CharField(_("appeals go to"), max_length=200, blank=True)
     next_number = models.PositiveIntegerField(default=1, editable=False)
+    revision = models.PositiveIntegerField(default=0, editable=False)
 
     Convention = Convention
+    Rules = Rules
 
     class Meta:
         ordering = ("-starts_on", "-pk")
@@ -49,12 +62,13 @@ class Tournament(models.Model):
 
 
 class Table(models.Model):
-    """One table. Without a convention of its own it plays the tournament's."""
+    """One table. Without a convention of its own it plays the tournament's. `revision`: of its regulation."""
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="tables")
     number = models.PositiveIntegerField(_("number"))
     convention = models.CharField(_("convention"), max_length=20, choices=Convention, blank=True)
     regulation: Any = models.JSONField(_("what this table chooses otherwise"), default=dict, blank=True)
+    revision = models.PositiveIntegerField(default=0, editable=False)
 
     class Meta:
         ordering = ("number",)

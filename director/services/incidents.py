@@ -36,17 +36,18 @@ def open_incident(
     deal_number: int | None = None,
     called_at: datetime | None = None,
     arrived_at: datetime | None = None,
-    rules: str = "CODE",
+    rules: str = "",
 ) -> Incident:
     """A new case at a table. `dealer`: who dealt, by name; the last seat when nothing is said.
 
-    `offenders`: players, `dealer`, or `kibitzer: …`. The call is timed now unless `called_at` says otherwise.
+    `offenders`: players, `dealer`, or `kibitzer: …`. The call is timed now unless `called_at` says otherwise. `rules`:
+    those of the tournament when nothing is said.
     """
     with transaction.atomic():
         incident = Incident(
             table=table,
             opened_by=by,
-            rules=rules,
+            rules=rules or table.tournament.rules,
             players=_playing_order(table, dealer),
             infractions=[_infraction(kind, offenders, noticed)],
             called_by=clean(called_by, "called_by", NAME),
