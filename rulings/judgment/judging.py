@@ -8,20 +8,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rulings.cases.incident import Incident
+from rulings.cases.incident import Answer, Incident, Status
 from rulings.code.edition import Edition
 from rulings.code.regulation import Regulation, setting
 from rulings.game.irregular import irregular
-from rulings.judgment.disputes import labelled, supposed, suppositions, words
+from rulings.judgment.applying import leading, notes_of, reach, weighed
+from rulings.judgment.disputes import disputes, labelled, supposed, suppositions, words
+from rulings.judgment.fines import Applied, Scope, spoken
 from rulings.judgment.hearing import Hearing, hear
 from rulings.judgment.measures import deal_of
 from rulings.judgment.missing import Unanswered, asking, unanswered
-from rulings.judgment.orders import notes, orders
-from rulings.judgment.parties import filled, offenders
+from rulings.judgment.parties import filled
 from rulings.judgment.settings import scoring_settings, used
 from rulings.judgment.sheets import effect
 from rulings.judgment.tracing import trace, turns
-from rulings.judgment.values import Alternative, Cited, Found, Judgment, Order, Reached, Used
+from rulings.judgment.values import Alternative, Cited, Dispute, Found, Judgment, Order, TraceStep, Used
 from rulings.trees.families import FAMILIES, questions
 from rulings.trees.tree import Basis, Outcome, Question, Tally
 from rulings.words import RulingError, Text
@@ -48,9 +49,9 @@ def judge(incident: Incident, regulation: Regulation, edition: Edition) -> Judgm
         )
         for way in ways
     )
-    first = alternatives[0].judgment
-    if all(first.orders == other.judgment.orders and first.sheet == other.judgment.sheet for other in alternatives):
-        return replace(first, disputed=alternatives)
+    first, disputed = alternatives[0].judgment, disputes(alternatives)
+    if not any(dispute.material for dispute in disputed):
+        return replace(first, trace=_in_dispute(first.trace, disputed), disputed=alternatives, disputes=disputed)
     return replace(
         first,
         outcomes=(),
@@ -64,40 +65,55 @@ def judge(incident: Incident, regulation: Regulation, edition: Edition) -> Judgm
         notes=(),
         unused=tuple(f for f in first.unused if all(f in other.judgment.unused for other in alternatives)),
         disputed=alternatives,
+        disputes=disputed,
+        precedence=tuple(p for p in first.precedence if all(p in other.judgment.precedence for other in alternatives)),
+        choice=first.choice if all(first.choice == other.judgment.choice for other in alternatives) else None,
+    )
+
+
+def _in_dispute(steps: Sequence[TraceStep], disputed: Sequence[Dispute]) -> tuple[TraceStep, ...]:
+    """The path on which nothing in dispute matters: its disputed answers are supposed, and said to be so."""
+    open_ones = {(dispute.incident, dispute.question) for dispute in disputed}
+    return tuple(
+        replace(step, status=Status.DISPUTED.value) if (step.incident, step.question) in open_ones else step
+        for step in steps
     )
 
 
 def _settled(incident: Incident, regulation: Regulation, edition: Edition) -> Judgment:
     """The judgment when nothing is in dispute."""
     hearings = tuple(hear(incident, number, regulation) for number in range(len(incident.infractions)))
-    _check_complete(hearings, regulation)
+    _check_ended(hearings, regulation)
     reached = tuple((hearing, _outcome(hearing)) for hearing in hearings)
-    ordered = tuple(order for hearing, outcome in reached for order in orders(hearing, outcome))
-    counting = [hearing for hearing, outcome in reached if outcome.counts is not None]
-    sheet = effect(incident, regulation, hearings, ordered)
+    several = weighed(incident, reached)
+    _check_complete(several.breaches, regulation)
+    standing = tuple(each for each in several.breaches if each.scope is not Scope.NOTHING)
+    ordered, main = spoken(several.breaches), leading(several.breaches)
     return Judgment(
         edition=edition.name,
         rules=incident.rules,
         convention=regulation.convention,
         players=incident.players,
-        deal=deal_of(hearings[0]),
-        outcomes=tuple(_reached(hearing, outcome) for hearing, outcome in reached),
-        clauses=_cited(reached, edition),
+        deal=deal_of(main[0]),
+        outcomes=tuple(reach(each.hearing, each.outcome) for each in standing if each.scope is Scope.WHOLE),
+        clauses=_cited(standing, ordered, edition),
         trace=tuple(step for hearing in hearings for step in trace(hearing)),
         orders=ordered,
-        sheet=sheet,
-        parameters=_parameters(reached, ordered, regulation),
-        conflicts=_conflicts(counting),
-        notes=tuple(dict.fromkeys((*(note for each in reached for note in notes(*each)), *_irregular(hearings[0])))),
-        turns=tuple(turn for hearing in hearings for turn in turns(hearing)),
+        sheet=effect(incident, regulation, main, ordered),
+        parameters=_parameters(several.breaches, ordered, regulation),
+        conflicts=(_AT_ODDS,) if several.at_odds else (),
+        notes=tuple(dict.fromkeys((*notes_of(several.breaches), *_irregular(main[0])))),
+        turns=tuple(turn for each in standing for turn in turns(each.hearing)),
         unused=tuple(found for hearing in hearings for found in _unused(hearing)),
-        later=tuple(
-            _asked(hearing, q)
-            for hearing in hearings
-            for q in hearing.path.open
-            if q.later and isinstance(q.answers, Tally)
-        ),
+        later=tuple(_asked(hearing, q) for hearing in main for q in hearing.path.open if _of_the_score(q)),
+        precedence=several.precedence,
+        choice=several.choice,
     )
+
+
+def _of_the_score(question: Question) -> bool:
+    """Whether a question left for later is the rest of the deal's tricks."""
+    return question.later and isinstance(question.answers, Tally)
 
 
 def _irregular(hearing: Hearing) -> Iterator[Text]:
@@ -117,15 +133,12 @@ def _asked(hearing: Hearing, question: Question) -> Text:
     return filled(question.text, hearing.incident, hearing.infraction, hearing.answers)
 
 
-def _reached(hearing: Hearing, outcome: Outcome) -> Reached:
-    said_so = filled(outcome.text, hearing.incident, hearing.infraction, hearing.answers)
-    guilty = offenders(hearing.incident, hearing.infraction)
-    return Reached(hearing.number, hearing.tree.kind, hearing.tree.title, outcome.key, said_so, guilty)
-
-
-def _cited(reached: Sequence[tuple[Hearing, Outcome]], edition: Edition) -> tuple[Cited, ...]:
-    """The clauses of the outcomes in order of application, each once."""
-    ids = dict.fromkeys(clause for _, outcome in reached for clause in outcome.clauses)
+def _cited(standing: Sequence[Applied], ordered: Sequence[Order], edition: Edition) -> tuple[Cited, ...]:
+    """The clauses in order of application, each once: of the outcomes that stand, and of what is left of others."""
+    left = {order.clause for order in ordered}
+    ids = dict.fromkeys(
+        clause for each in standing for clause in each.outcome.clauses if each.scope is Scope.WHOLE or clause in left
+    )
     return tuple(_cite(edition, clause) for clause in ids)
 
 
@@ -134,26 +147,21 @@ def _cite(edition: Edition, clause_id: str) -> Cited:
     return Cited(clause.id, clause.title, clause.text, edition.wording.get(clause.id), clause.missing)
 
 
-def _parameters(
-    reached: Sequence[tuple[Hearing, Outcome]], ordered: Sequence[Order], regulation: Regulation
-) -> tuple[Used, ...]:
+def _parameters(breaches: Sequence[Applied], ordered: Sequence[Order], regulation: Regulation) -> tuple[Used, ...]:
     """Every parameter the ruling rests on: given answers, readings, amounts, and what the score was worked out by."""
-    sources = (step.question.source or "" for hearing, _ in reached for step in hearing.path.steps)
+    sources = (step.question.source or "" for each in breaches for step in each.hearing.path.steps)
     given = (source.removeprefix("regulation:") for source in sources if source.startswith("regulation:"))
     rested = (key for order in ordered for key in order.reading)
-    return tuple(used(setting(regulation, key)) for key in dict.fromkeys((*given, *rested, *scoring_settings(reached))))
-
-
-def _conflicts(counting: Sequence[Hearing]) -> tuple[Text, ...]:
-    if len(counting) < 2:
-        return ()
-    return (
-        Text(
-            "Два нарушения по-разному меняют счёт этой сдачи; посчитано по первому, общий счёт назначает судья.",
-            "Two breaches change this deal’s score in different ways; it is counted by the first, the director "
-            "settles the whole.",
-        ),
+    return tuple(
+        used(setting(regulation, key)) for key in dict.fromkeys((*given, *rested, *scoring_settings(breaches)))
     )
+
+
+_AT_ODDS = Text(
+    "Два нарушения по-разному меняют счёт этой сдачи; посчитано по первому, общий счёт назначает судья.",
+    "Two breaches change this deal’s score in different ways; it is counted by the first, the director "
+    "settles the whole.",
+)
 
 
 def _unused(hearing: Hearing) -> Iterator[Found]:
@@ -179,22 +187,40 @@ def _check_incident(incident: Incident) -> None:
         )
 
 
-def _check_complete(hearings: Sequence[Hearing], regulation: Regulation) -> None:
+def _check_ended(hearings: Sequence[Hearing], regulation: Regulation) -> None:
+    """Each breach must be heard to an outcome before they can be weighed against each other."""
     for hearing in hearings:
         for question in asking(hearing):
             if question.key in hearing.faults:
                 raise hearing.faults[question.key]
-    missing = tuple(item for hearing in hearings for item in unanswered(hearing, regulation))
+    if any(hearing.path.outcome is None for hearing in hearings):
+        raise Unanswered(tuple(item for hearing in hearings for item in unanswered(hearing, regulation)))
+
+
+def _check_complete(breaches: Sequence[Applied], regulation: Regulation) -> None:
+    """What stands must be answered whole; what yields is not asked for its figures. Every answer must be founded."""
+    standing = (each.hearing for each in breaches if each.scope is not Scope.NOTHING)
+    missing = tuple(item for hearing in standing for item in unanswered(hearing, regulation))
     if missing:
         raise Unanswered(missing)
-    for hearing in hearings:
-        for step in hearing.path.steps:
-            answer = hearing.infraction.answers.get(step.question.key)
-            if step.question.basis is Basis.DISCRETION and (answer is None or not answer.reason.strip()):
-                raise RulingError(
-                    Text(
-                        "решение по усмотрению судьи: укажите причину",
-                        "a decision at the director’s discretion: give the reason",
-                    ),
-                    step.question.key,
-                )
+    for each in breaches:
+        for step in each.hearing.path.steps:
+            _check_founded(step.question, each.hearing.infraction.answers.get(step.question.key))
+
+
+_FOUND = Text(
+    "установлено судьёй: укажите, на чём это основано.",
+    "found by the director: say on what evidence.",
+)
+_DISCRETION = Text(
+    "решение по усмотрению судьи: укажите причину",
+    "a decision at the director’s discretion: give the reason",
+)
+
+
+def _check_founded(question: Question, answer: Answer | None) -> None:
+    """A fact found needs its evidence, a decision at discretion its reason."""
+    if answer is not None and answer.status is Status.FOUND and not answer.evidence.strip():
+        raise RulingError(_FOUND, question.key)
+    if question.basis is Basis.DISCRETION and (answer is None or not answer.reason.strip()):
+        raise RulingError(_DISCRETION, question.key)

@@ -11,17 +11,17 @@ from dataclasses import replace
 
 from rulings.code.regulation import Kind, Regulation, Setting, Value, parameter, setting
 from rulings.game.deal import Game
-from rulings.judgment.hearing import Hearing
+from rulings.judgment.applying import leading
+from rulings.judgment.fines import Applied, spoken
 from rulings.judgment.measures import deal_of
-from rulings.judgment.orders import choice_words, orders
+from rulings.judgment.orders import choice_words
 from rulings.judgment.sheets import Ruled, ruled
 from rulings.judgment.values import Order, Used
 from rulings.scoring.conventions import scored
-from rulings.trees.tree import Outcome
 
 __all__ = ["scoring_settings", "used"]
 
-Reached = Sequence[tuple[Hearing, Outcome]]
+Reached = Sequence[Applied]
 
 _SETTLEMENT = ("mountain_divisor",)
 _PRICES = {
@@ -54,16 +54,16 @@ def used(chosen: Setting) -> Used:
 
 def scoring_settings(reached: Reached) -> tuple[str, ...]:
     """Keys of the parameters that what is written, and the amounts worked out of it, rest on."""
-    if not scored(reached[0][0].regulation):
+    if not scored(reached[0].hearing.regulation):
         return ()
-    contract = deal_of(reached[0][0]).contract
+    contract = deal_of(leading(reached)[0]).contract
     prices = _PRICES[contract.game] if contract else ()
     written = _written(reached)
     return tuple(key for key in (*prices, *_SETTLEMENT) if _decides(key, reached, written))
 
 
 def _decides(key: str, reached: Reached, written: tuple[tuple[Order, ...], Ruled]) -> bool:
-    event = reached[0][0].regulation
+    event = reached[0].hearing.regulation
     return any(_written(_under(reached, key, other)) != written for other in _others(event, key))
 
 
@@ -79,12 +79,11 @@ def _others(event: Regulation, key: str) -> Iterator[Value]:
 
 
 def _under(reached: Reached, key: str, value: Value) -> Reached:
-    event = reached[0][0].regulation
+    event = reached[0].hearing.regulation
     other = Regulation(event.convention, {**event.chosen, key: value})
-    return tuple((replace(hearing, regulation=other), outcome) for hearing, outcome in reached)
+    return tuple(replace(each, hearing=replace(each.hearing, regulation=other)) for each in reached)
 
 
 def _written(reached: Reached) -> tuple[tuple[Order, ...], Ruled]:
-    hearings = tuple(hearing for hearing, _ in reached)
-    ordered = tuple(order for hearing, outcome in reached for order in orders(hearing, outcome))
+    hearings, ordered = leading(reached), spoken(reached)
     return ordered, ruled(hearings[0].incident, hearings[0].regulation, hearings, ordered)

@@ -152,11 +152,15 @@ class Precedence:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the director chose between several breaches, in words, and why; `counts`: the breach the deal counts by."""
+    """What the director chose between several breaches, in words, and why; `counts`: the breach the deal counts by.
+
+    `aside`: what the others would have counted by; of them only the fine their offenders bear themselves is left.
+    """
 
     text: tuple[Text, ...]
     reason: str
     counts: int | None = None
+    aside: tuple[Reached, ...] = ()
     stands: tuple[int, ...] = ()
     each_fine: bool = False
 
