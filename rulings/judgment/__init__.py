@@ -2,7 +2,7 @@
 
 from rulings.judgment.archive import as_json, from_json
 from rulings.judgment.checking import check, said
-from rulings.judgment.interviewing import Asked, Interview, asked, interview
+from rulings.judgment.interviewing import Asked, Interview, Option, asked, interview
 from rulings.judgment.judging import judge
 from rulings.judgment.missing import Unanswered
 from rulings.judgment.settling import to_settle
@@ -12,6 +12,7 @@ __all__ = [
     "Asked",
     "Interview",
     "Judgment",
+    "Option",
     "Unanswered",
     "as_json",
     "asked",

@@ -14,6 +14,7 @@ from rulings.judgment.fitting import parts
 from rulings.judgment.hearing import Hearing, hear
 from rulings.judgment.missing import asking, missing_of_deal
 from rulings.judgment.parties import filled, innocents
+from rulings.judgment.reading_out import Option, options
 from rulings.judgment.tracing import trace
 from rulings.judgment.values import TraceStep
 from rulings.scoring.conventions import scored
@@ -32,7 +33,7 @@ from rulings.trees.tree import (
 )
 from rulings.words import RulingError, Text
 
-__all__ = ["Asked", "Interview", "asked", "interview"]
+__all__ = ["Asked", "Interview", "Option", "asked", "interview"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,7 @@ class Asked:
     """A question as it is put: its words with names, its choices, and what each answer would still leave open.
 
     `choices`: (value, words, small line); empty for numbers, cards and tallies. `separates`: (answer, outcomes).
+    `options`: for a right, what is read out before it is chosen: each answer with what follows from it.
     """
 
     question: Question
@@ -48,6 +50,7 @@ class Asked:
     note: Text | None
     choices: tuple[tuple[bool | str, Text, Text | None], ...]
     separates: tuple[tuple[Text, tuple[Text, ...]], ...]
+    options: tuple[Option, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +105,15 @@ def _reached(hearing: Hearing, node: Ask) -> bool:
 
 
 def _put(hearing: Hearing, question: Question, node: Ask | Outcome) -> Asked:
+    choices, branching = _choices(hearing, question), isinstance(node, Ask) and node.question is question
     return Asked(
         question=question,
         clauses=asked_by(question, node),
         text=_words(hearing, question.text),
         note=_words(hearing, question.note) if question.note else None,
-        choices=_choices(hearing, question),
-        separates=_separates(hearing, node) if isinstance(node, Ask) and node.question is question else (),
+        choices=choices,
+        separates=_separates(hearing, node) if isinstance(node, Ask) and branching else (),
+        options=options(hearing, node, choices) if isinstance(node, Ask) and branching else (),
     )
 
 
