@@ -13,6 +13,7 @@ from rulings.documents.figures import said
 from rulings.documents.lines import APART, ended, free, joined, labelled, none, question
 from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
 from rulings.documents.particulars import Particulars
+from rulings.documents.several import reached_by
 from rulings.judgment.values import Alternative, Found, Judgment, TraceStep
 from rulings.trees.families import FAMILIES, questions
 from rulings.trees.tree import Basis
@@ -53,8 +54,7 @@ def _facts(judgment: Judgment, particulars: Particulars, language: Language) -> 
 
 def _of_its_family(judgment: Judgment, found: Found) -> bool:
     """Whether the breach's own family asks it; what is left of another kind it was first taken for is not printed."""
-    reached = judgment.outcomes or next((way.judgment.outcomes for way in judgment.disputed), ())
-    kinds = {outcome.kind for outcome in reached if outcome.incident == found.incident}
+    kinds = {each.kind for each in reached_by(judgment) if each.incident == found.incident}
     asked = {asked.key for tree in FAMILIES if tree.kind in kinds for asked in questions(tree)}
     return not kinds or found.question in asked
 
@@ -102,10 +102,12 @@ def _found(step: TraceStep, language: Language) -> Runs:
 
 
 def _disputed(judgment: Judgment, language: Language) -> Iterator[Runs]:
-    """The questions in dispute, each once."""
+    """The questions in dispute, each once; of those on which nothing hangs it is said."""
     asked = dict.fromkeys(text for way in judgment.disputed for _, _, text, _ in way.supposed)
+    idle = {dispute.text for dispute in judgment.immaterial} - {dispute.text for dispute in judgment.material}
     for text in asked:
-        yield (Run(said(text, language)),)
+        note = (Run(f" ({said(phrases.NO_EFFECT, language)})", Tone.QUIET),) if text in idle else ()
+        yield (Run(said(text, language)), *note)
 
 
 def _statements(particulars: Particulars) -> Iterator[Line]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulings.cases.incident import Status
 from rulings.documents import phrases
 from rulings.documents.figures import edition_date, said
 from rulings.documents.lines import LEADS, cited, ended, labelled, none, question
 from rulings.documents.marks import step_source
 from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
+from rulings.documents.several import breaches, reached_by, several_blocks
 from rulings.judgment.values import Cited, Judgment, TraceStep
 from rulings.trees.tree import Basis
 from rulings.words import Language
@@ -20,19 +22,13 @@ def law_group(judgment: Judgment, language: Language) -> Group:
     """What kind of breach it is, by which clauses and by which way through the questions it is judged."""
     return Group(
         (
-            Block(phrases.BREACH.said(language), tuple(_breaches(judgment, language)) or (none(language),)),
+            Block(phrases.BREACH.said(language), tuple(breaches(judgment, language)) or (none(language),)),
             Block(_clauses_label(judgment, language), tuple(_clauses(judgment, language)) or (none(language),)),
             Block(phrases.PATH.said(language), tuple(_path(judgment, language)) or (none(language),)),
             Block(phrases.OPTIONS.said(language), tuple(_options(judgment, language)) or (none(language),)),
-            *_conflicts(judgment, language),
+            *several_blocks(judgment, language),
         )
     )
-
-
-def _breaches(judgment: Judgment, language: Language) -> Iterator[Line]:
-    reached = judgment.outcomes or next((way.judgment.outcomes for way in judgment.disputed), ())
-    for outcome in reached:
-        yield Line((Run(ended(said(outcome.title, language))),))
 
 
 def _clauses_label(judgment: Judgment, language: Language) -> str:
@@ -70,7 +66,7 @@ def _path(judgment: Judgment, language: Language) -> Iterator[Line]:
 
 
 def _incident(judgment: Judgment, incident: int, language: Language) -> str:
-    title = next(outcome.title for outcome in judgment.outcomes if outcome.incident == incident)
+    title = next(each.title for each in reached_by(judgment) if each.incident == incident)
     return f"{phrases.BREACH.said(language)} {incident + 1}: {said(title, language)}"
 
 
@@ -85,7 +81,9 @@ def _step(step: TraceStep, judgment: Judgment, language: Language) -> Runs:
 
 
 def _origin(step: TraceStep, judgment: Judgment, language: Language) -> Runs:
-    """Where an answer that nobody was asked comes from; the judge's discretion is marked too."""
+    """Where an answer that nobody was asked comes from; discretion is marked, and a dispute that changes nothing."""
+    if step.status == Status.DISPUTED.value:
+        return (Run(f"\u00a0\u00a0· {said(phrases.NO_EFFECT, language)}", Tone.QUIET),)
     if step.origin == "asked" and step.basis is Basis.DISCRETION:
         return (Run(f"\u00a0\u00a0· {said(phrases.AT_DISCRETION, language)}", Tone.QUIET),)
     return step_source(step, judgment, language)
@@ -103,8 +101,3 @@ def _chooser(step: TraceStep, language: Language) -> Runs:
     if not step.by:
         return (Run(said(phrases.CHOOSER_UNKNOWN, language), Tone.QUIET),)
     return labelled(phrases.CHOSEN_BY, step.by, language)
-
-
-def _conflicts(judgment: Judgment, language: Language) -> tuple[Block, ...]:
-    lines = tuple(Line((Run(said(text, language)),)) for text in judgment.conflicts)
-    return (Block(phrases.CONFLICT.said(language), lines),) if lines else ()

@@ -90,6 +90,35 @@ CHOSEN_BY = Text("выбор", "chosen by")
 CHOOSER_UNKNOWN = Text("Кто выбрал — не указано.", "Who chose is not stated.")
 WAIVED = Text("от выбора отказ", "waived")
 CONFLICT = Text("Столкновение", "Conflict")
+FOLLOWS = Text("Следствие нарушения {number}.", "Follows from breach {number}.")
+PRECEDENCE = Text("Порядок пунктов", "Precedence")
+BEFORE = Text("{clause} прежде {over}, потому что {because}", "{clause} before {over}, because {because}")
+BESIDE = Text(
+    "{clause} и {over} применяются вместе, потому что {because}", "{clause} and {over} both apply, because {because}"
+)
+EFFECTS = {
+    "falls": Text(
+        "Нарушение {second} уступает нарушению {first}; само по себе оно дало бы иное ({outcome}): это отпадает.",
+        "Breach {second} yields to breach {first}; what it leads to by itself ({outcome}) is not ordered.",
+    ),
+    "keeps_fine": Text(
+        "Нарушение {second} уступает нарушению {first} во всём, что касается сдачи ({outcome}); остаются только штраф "
+        "и замечание самому нарушителю.",
+        "Breach {second} yields to breach {first} in all that concerns the deal ({outcome}); only the fine and the "
+        "remark that its offender bears himself are left.",
+    ),
+    "both": Text("Нарушения {first} и {second} решаются оба.", "Breaches {first} and {second} are both ruled on."),
+}
+KEPT = Text(
+    "Нарушение {second} уступило бы нарушению {first}, но судья оставил его в силе.",
+    "Breach {second} would yield to breach {first}, but the director lets it stand.",
+)
+LIMITS = Text("сроки", "time limits")
+MET = Text("соблюдён", "met")
+MISSED = Text("пропущен", "missed")
+NOT_ASKED = Text("не выяснялся", "not asked")
+CHOICE = Text("Выбор судьи", "The director’s choice")
+NO_EFFECT = Text("спор не влияет на решение", "the dispute does not affect the ruling")
 
 # Decision
 DECISION = Text("Решение", "Decision")

@@ -118,7 +118,7 @@ def _precedence(reached: Sequence[tuple[Hearing, Outcome]], place: Place, first:
         reached=reach(*reached[place.number]),
         effect=row.effect.value,
         clause=row.clause,
-        over=row.over,
+        over=row.over or reached[place.number][1].clauses[0],
         because=row.because,
         key=row.key,
         gap=row.gap,

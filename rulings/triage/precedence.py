@@ -49,10 +49,10 @@ class Part:
 class Row:
     """One row: what goes first and what is set beside it, the clauses of both, and why.
 
-    `clause` goes before `over`. `gap`: the number of the gap in the Code that the row fills. `linked`: only where the
-    two have one root cause; `same_offender`: only where one and the same player committed both. `settles`: for a row
-    within one tree, the parameter or the question that settles it. `limits`: whether the time limits of the clauses on
-    the deal are shown beside it.
+    `clause` goes before `over`, or, where that is empty, before whatever clause the second falls under. `gap`: the
+    number of the gap in the Code that the row fills. `linked`: only where the two have one root cause;
+    `same_offender`: only where one and the same player committed both. `settles`: for a row within one tree, the
+    parameter or the question that settles it. `limits`: whether the time limits on the deal are shown beside it.
     """
 
     key: str
@@ -107,7 +107,7 @@ PRECEDENCE: tuple[Row, ...] = (
         Part("conduct", _DIRECTOR_ERRED),
         Part(),
         "COMP 11.2",
-        "CODE 3",
+        "",
         Text(
             "игроки поступили так из-за ошибки судьи, и ни одна сторона в этом не виновата",
             "the players acted so because of the director’s error, and no side is at fault for it",
