@@ -15,9 +15,9 @@ from rulings.judgment.hearing import Hearing
 from rulings.judgment.measures import deal_of
 from rulings.judgment.orders import notes
 from rulings.judgment.parties import filled, offenders
-from rulings.judgment.values import Chosen, Precedence, Reached
-from rulings.trees.tree import Outcome
-from rulings.triage import Effect, Place, Reach, Row, order_of
+from rulings.judgment.values import Chosen, Limit, Precedence, Reached
+from rulings.trees.tree import Outcome, Value
+from rulings.triage import Effect, Place, Reach, Row, limits, order_of
 from rulings.words import Text
 
 __all__ = ["Weighed", "leading", "notes_of", "reach", "weighed"]
@@ -122,8 +122,17 @@ def _precedence(reached: Sequence[tuple[Hearing, Outcome]], place: Place, first:
         because=row.because,
         key=row.key,
         gap=row.gap,
+        limits=_limits(reached) if row.limits else (),
         kept=place.kept and row.effect is not Effect.BOTH,
     )
+
+
+def _limits(reached: Sequence[tuple[Hearing, Outcome]]) -> tuple[Limit, ...]:
+    """The time limits on the deal, as far as the answers of the call tell which were met."""
+    answers: dict[str, dict[str, Value]] = {}
+    for hearing, _ in reached:
+        answers.setdefault(hearing.tree.kind, {}).update(hearing.standing)
+    return tuple(Limit(*each) for each in limits(answers))
 
 
 def _chosen(

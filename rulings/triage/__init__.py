@@ -4,14 +4,19 @@ Plain values in, plain values out: nothing here knows a case file, a deal or a s
 """
 
 from rulings.triage.fitting import Offer, fitting
+from rulings.triage.limits import LIMITS, TimeLimit, limits
 from rulings.triage.ordering import Place, Reach, order_of
-from rulings.triage.precedence import PRECEDENCE, Effect, Part, Row
-from rulings.triage.signs import RULES, SIGNS, Fit, Sign
+from rulings.triage.precedence import PRECEDENCE
+from rulings.triage.row import Effect, Part, Row
+from rulings.triage.sign import RULES, STAGES, Fit, Sign
+from rulings.triage.signs import SIGNS
 
 __all__ = [
+    "LIMITS",
     "PRECEDENCE",
     "RULES",
     "SIGNS",
+    "STAGES",
     "Effect",
     "Fit",
     "Offer",
@@ -20,6 +25,8 @@ __all__ = [
     "Reach",
     "Row",
     "Sign",
+    "TimeLimit",
     "fitting",
+    "limits",
     "order_of",
 ]

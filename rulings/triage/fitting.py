@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from rulings.trees.families import FAMILIES
 from rulings.trees.tree import Value
-from rulings.triage.signs import SIGNS, Sign
+from rulings.triage.sign import Sign
+from rulings.triage.signs import SIGNS
 
 __all__ = ["Offer", "fitting"]
 

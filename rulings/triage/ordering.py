@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulings.triage.precedence import PRECEDENCE, Effect, Part, Row
+from rulings.triage.precedence import PRECEDENCE
+from rulings.triage.row import Effect, Part, Row
 
 __all__ = ["Place", "Reach", "order_of"]
 
@@ -85,7 +86,9 @@ def _row(reached: Sequence[Reach], first: int, second: int, rules: str) -> Row |
             continue
         if not (_is(a, row.first) and _is(b, row.second)):
             continue
-        if row.linked and not _linked(reached, first, second):
+        if row.linked and _root(reached, first) != _root(reached, second):
+            continue
+        if row.follows and first not in _causes(reached, second):
             continue
         if row.same_offender and not set(a.offenders) & set(b.offenders):
             continue
@@ -97,12 +100,13 @@ def _is(one: Reach, part: Part) -> bool:
     return part.kind in ("", one.kind) and (not part.outcomes or one.outcome in part.outcomes)
 
 
-def _linked(reached: Sequence[Reach], one: int, other: int) -> bool:
-    """Whether two breaches have one root cause."""
-    return _root(reached, one) == _root(reached, other)
+def _causes(reached: Sequence[Reach], number: int) -> tuple[int, ...]:
+    """The breaches one follows from, the nearest first."""
+    found: list[int] = []
+    while (cause := reached[number].cause) is not None and cause < number:
+        found.append(number := cause)
+    return tuple(found)
 
 
 def _root(reached: Sequence[Reach], number: int) -> int:
-    while (cause := reached[number].cause) is not None and cause < number:
-        number = cause
-    return number
+    return (number, *_causes(reached, number))[-1]

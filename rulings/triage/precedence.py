@@ -1,74 +1,16 @@
 """The precedence between trees, one labelled row for each pair of clauses that could both speak of one call.
 
-Digest §6, C-3, C-4, C-6, C-21, C-22. Most rows are our reading of clauses that do not name each other; each says so
-by its gap, is printed where it applies, and can be set aside by the director with a reason.
+Digest §6, C-3, C-4, C-6, C-20, C-21, C-22. A row with a gap is our reading of clauses that do not name each other: it
+is printed where it applies, and the director can set it aside with a reason.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum, unique
-
-from rulings.triage.signs import RULES
+from rulings.triage.row import Effect, Part, Row
+from rulings.triage.sign import CODE, COMP
 from rulings.words import Text
 
-__all__ = ["PRECEDENCE", "Effect", "Part", "Row"]
-
-
-@unique
-class Effect(Enum):
-    """What a row does to the second of its two."""
-
-    FALLS = "falls"
-    """it yields whole: neither its orders nor its way of counting apply"""
-    KEEPS_FINE = "keeps_fine"
-    """it yields as to the deal; the fine and the remark that its offender bears himself stand"""
-    BOTH = "both"
-    """both stand: the row says why neither takes the other's place"""
-    WITHIN = "within"
-    """one tree holds both clauses and settles it by a question or a parameter of its own"""
-
-    @property
-    def yields(self) -> bool:
-        """Whether the second of the two yields to the first."""
-        return self in (Effect.FALLS, Effect.KEEPS_FINE)
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """One side of a row: a family, and the outcomes of it that are meant; all of them where none is named.
-
-    The empty kind is any family.
-    """
-
-    kind: str = ""
-    outcomes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row: what goes first and what is set beside it, the clauses of both, and why.
-
-    `clause` goes before `over`, or, where that is empty, before whatever clause the second falls under. `gap`: the
-    number of the gap in the Code that the row fills. `linked`: only where the two have one root cause;
-    `same_offender`: only where one and the same player committed both. `settles`: for a row within one tree, the
-    parameter or the question that settles it. `limits`: whether the time limits on the deal are shown beside it.
-    """
-
-    key: str
-    first: Part
-    second: Part
-    clause: str
-    over: str
-    because: Text
-    effect: Effect = Effect.FALLS
-    gap: str | None = None
-    rules: tuple[str, ...] = RULES
-    linked: bool = False
-    same_offender: bool = False
-    settles: str | None = None
-    limits: bool = False
-
+__all__ = ["PRECEDENCE"]
 
 _DEALT_AGAIN = (
     "count_redeal",
@@ -79,7 +21,7 @@ _DEALT_AGAIN = (
     "count_unproved_cancelled",
 )
 """Outcomes of a wrong number of cards after which the deal is not counted."""
-_COUNT_FINED = (
+_FINED = (
     "count_declarer",
     "count_declarer_proved",
     "count_declarer_unplayed",
@@ -99,12 +41,24 @@ _COUNT_FINED = (
     "count_all_pass_proved",
 )
 """Outcomes of CODE 3.9.18: the offender pays for the number of his cards."""
-_DIRECTOR_ERRED = ("director_restored", "director_cancelled", "director_stands", "director_adjusted")
+_CORRECTED = (
+    "revoke_declarer",
+    "revoke_undirected",
+    "revoke_forbidden",
+    "revoke_forbidden_lapses",
+    "revoke_ordered",
+    "revoke_ordered_lapses",
+    "revoke_plain",
+    "revoke_all_pass",
+)
+"""Outcomes of CODE 3.9.16.1: the revoke is put right and its card lies open."""
+_DIRECTOR = ("director_restored", "director_cancelled", "director_stands", "director_adjusted")
+"""Outcomes in which the director's own error makes all sides non-offending."""
 
-PRECEDENCE: tuple[Row, ...] = (
+_ERROR = (
     Row(
         "director_error",
-        Part("conduct", _DIRECTOR_ERRED),
+        Part("conduct", _DIRECTOR),
         Part(),
         "COMP 11.2",
         "",
@@ -112,8 +66,11 @@ PRECEDENCE: tuple[Row, ...] = (
             "игроки поступили так из-за ошибки судьи, и ни одна сторона в этом не виновата",
             "the players acted so because of the director’s error, and no side is at fault for it",
         ),
-        linked=True,
+        follows=True,
     ),
+)
+
+_DEAL = (
     Row(
         "count_before_dealing",
         Part("wrong_count", _DEALT_AGAIN),
@@ -121,62 +78,14 @@ PRECEDENCE: tuple[Row, ...] = (
         "CODE 3.2.23",
         "CODE 3.2.17",
         Text(
-            "о числе карт заявляют до своего первого слова, и пересдача исправляет всю сдачу; порознь остаётся только "
-            "то, что сдатчик отвечает за свой приём сам",
-            "the number of cards may be claimed until one’s own first call, and a redeal mends the whole deal; what "
-            "remains apart is only what the dealer bears for his manner of dealing",
+            "у числа карт свой срок, и пересдача исправляет сдачу целиком; порознь остаётся лишь то, что сдатчик "
+            "несёт за свой приём сам",
+            "the number of cards has a limit of its own, and a redeal mends the whole deal; apart from it there "
+            "remains only what the dealer bears for his manner of dealing",
         ),
         Effect.KEEPS_FINE,
         gap="C-3",
         limits=True,
-    ),
-    Row(
-        "count_before_revoke",
-        Part("wrong_count", _COUNT_FINED),
-        Part("revoke"),
-        "CODE 3.9.18",
-        "CODE 3.9.16",
-        Text(
-            "две карты в одной взятке — один проступок: штраф за число карт возмещает и скрытый им фальшренонс, "
-            "взыскания не складываются",
-            "two cards in one trick are one act: the fine for the number of cards makes good the revoke it hid as "
-            "well, and the two are not added up",
-        ),
-        gap="C-21",
-        rules=("CODE",),
-        linked=True,
-        same_offender=True,
-    ),
-    Row(
-        "claim_before_open_card",
-        Part("claim"),
-        Part("open_card"),
-        "CODE 3.9.14.4",
-        "CODE 3.9.15",
-        Text(
-            "о картах, открытых словами «остальное моё», есть особое правило: оно говорит и то, что карты открыты, "
-            "и кто назначает порядок",
-            "for a hand faced with “the rest is mine” there is a rule of its own: it says both that the cards are open "
-            "and who chooses their order",
-        ),
-        linked=True,
-        same_offender=True,
-    ),
-    Row(
-        "looking_and_seeing",
-        Part("prikup"),
-        Part("prikup"),
-        "CODE 3.2.19",
-        "CODE 3.2.21",
-        Text(
-            "один взгляд в прикуп подпадает под два пункта: складывать ли штраф с отстранением от торговли, решает "
-            "регламент",
-            "one look at the prikup falls under two clauses: whether the fine is added to being barred from the "
-            "auction the regulation says",
-        ),
-        Effect.WITHIN,
-        gap="C-6",
-        settles="peek_fine_cumulative",
     ),
     Row(
         "own_call_or_auction",
@@ -195,4 +104,163 @@ PRECEDENCE: tuple[Row, ...] = (
         settles="own_call_limit",
         limits=True,
     ),
+    Row(
+        "count_before_prikup",
+        Part("wrong_count", _DEALT_AGAIN),
+        Part("prikup"),
+        "CODE 3.2.13",
+        "CODE 3.2.19",
+        Text(
+            "правило об увиденном прикупе говорит о верно сделанной сдаче, а эту пересдают",
+            "the rule on a prikup seen speaks of a deal correctly made, and this one is dealt again",
+        ),
+        Effect.KEEPS_FINE,
+    ),
+    Row(
+        "looking_and_seeing",
+        Part("prikup"),
+        Part("prikup"),
+        "CODE 3.2.19",
+        "CODE 3.2.21",
+        Text(
+            "один взгляд в прикуп подпадает под два пункта: складывать ли штраф с отстранением от торговли, решает "
+            "регламент",
+            "one look at the prikup falls under two clauses: whether the fine is added to being barred from the "
+            "auction the regulation says",
+        ),
+        Effect.WITHIN,
+        gap="C-6",
+        settles="peek_fine_cumulative",
+    ),
 )
+
+
+def _void(kind: str, over: str) -> Row:
+    """A deal that is not counted leaves nothing of what was played in it (digest C-20)."""
+    return Row(
+        f"void_deal_{kind}",
+        Part("wrong_count", _DEALT_AGAIN),
+        Part(kind),
+        "CODE 3.9.18",
+        over,
+        Text(
+            "сдача не считается, и то, что в ней сыграно, пропадает вместе с ней",
+            "the deal is not counted, and what was played in it goes with it",
+        ),
+        Effect.KEEPS_FINE,
+        gap="C-20",
+    )
+
+
+_VOID = tuple(
+    _void(kind, over)
+    for kind, over in (
+        ("out_of_turn", "CODE 3.9.14"),
+        ("open_card", "CODE 3.9.15"),
+        ("claim", "CODE 3.9.14.4"),
+        ("revoke", "CODE 3.9.16"),
+        ("tricks", "CODE 3.9.11.2"),
+    )
+)
+
+_PLAY = (
+    Row(
+        "count_before_revoke",
+        Part("wrong_count", _FINED),
+        Part("revoke"),
+        "CODE 3.9.18",
+        "CODE 3.9.16",
+        Text(
+            "это один проступок: штраф за число карт возмещает и скрытый им фальшренонс, взыскания не складываются",
+            "this is one act: the fine for the number of cards makes good the revoke it hid as well, and the two are "
+            "not added up",
+        ),
+        gap="C-21",
+        rules=CODE,
+        linked=True,
+        same_offender=True,
+    ),
+    Row(
+        "turn_before_open_card",
+        Part("out_of_turn"),
+        Part("open_card"),
+        "CODE 3.9.14",
+        "CODE 3.9.15",
+        Text(
+            "карту открыл сам ход не в очередь: что с ней делать, уже сказано о нём",
+            "it was the play out of turn that opened the card: what becomes of it is said there already",
+        ),
+        linked=True,
+        same_offender=True,
+    ),
+    Row(
+        "revoke_before_open_card",
+        Part("revoke", _CORRECTED),
+        Part("open_card"),
+        "CODE 3.9.16.1",
+        "CODE 3.9.15",
+        Text(
+            "карту открыло исправление фальшренонса: что с ней делать, уже сказано о нём",
+            "it was putting the revoke right that opened the card: what becomes of it is said there already",
+        ),
+        linked=True,
+        same_offender=True,
+    ),
+    *(
+        Row(
+            key,
+            Part("claim"),
+            shown,
+            "CODE 3.9.14.4",
+            "CODE 3.9.15",
+            Text(
+                "о картах, открытых словами «остальное моё», есть особое правило: по нему и открыты карты, и назначен "
+                "их порядок",
+                "for a hand faced with “the rest is mine” there is a rule of its own: by it the cards are open and "
+                "their order is chosen",
+            ),
+            linked=linked,
+            same_offender=True,
+        )
+        for key, shown, linked in (
+            ("claim_before_shown_claim", Part("open_card", ("shown_with_a_claim",)), False),
+            ("claim_before_open_card", Part("open_card"), True),
+        )
+    ),
+)
+
+_BOARDS = (
+    Row(
+        "boards_before_count",
+        Part("boards"),
+        Part("wrong_count"),
+        "COMP 11.5",
+        "CODE 3.9.18",
+        Text(
+            "в дубликатном турнире счёт карт исправляют по правилам соревнований, и штраф Кодекса за него не пишут",
+            "in a duplicate tournament the number of cards is put right by the competition rules, and the Code’s fine "
+            "for it is not written",
+        ),
+        gap="C-21",
+        rules=COMP,
+    ),
+    Row(
+        "boards_and_revoke",
+        Part("boards"),
+        Part("revoke"),
+        "COMP 11.5",
+        "CODE 3.9.16",
+        Text(
+            "возвращённая карта считается бывшей в руке всё время: взятку исправляют, а за фальшренонс отвечают "
+            "отдельно",
+            "a restored card counts as having been held all along: the trick is put right, and the revoke is answered "
+            "for by itself",
+        ),
+        Effect.BOTH,
+        gap="C-21",
+        rules=COMP,
+        linked=True,
+    ),
+)
+
+PRECEDENCE: tuple[Row, ...] = (*_ERROR, *_DEAL, *_VOID, *_PLAY, *_BOARDS)
