@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rulings.cases.table import at, exact, fault, line, lines, listed, rows, table
+from rulings.cases.table import at, exact, fault, flag, line, lines, listed, rows, table
 from rulings.code.edition import edition
 from rulings.words import RulingError, Text, number
 
@@ -37,6 +37,12 @@ _NO_SHEET = Text(
     "the ruling counts no deal: there is no sheet to compare.",
 )
 _RULINGS = Text("возможных решений ожидалось {wanted}, получено {found}.", "rulings expected: {wanted}; got {found}.")
+_ROWS = Text("порядок пунктов: ожидалось {wanted}; получено {found}.", "precedence: expected {wanted}; got {found}.")
+_IMMATERIAL = Text(
+    "споры без значения: ожидались {wanted}; получены {found}.", "immaterial disputes: expected {wanted}; got {found}."
+)
+_CONFLICT = Text("ожидалось столкновение, его нет.", "a conflict was expected; there is none.")
+_NO_CONFLICT = Text("столкновения не ожидалось, а оно есть.", "no conflict was expected; there is one.")
 _SUPPOSED = Text("возможное решение {count}: {text}", "possible ruling {count}: {text}")
 _NAMES = {
     "pool": Text("пуля", "pool"),
@@ -49,7 +55,9 @@ _WHISTS_ON = Text("висты на игрока {on}", "whists on {on}")
 def expectation(value: Any, players: Sequence[str], place: str = "expect") -> Mapping[str, Any]:
     """The table `[expect]`, checked; numbers in the form of the judgment's JSON. `RulingError` with the place.
 
-    `disputed` holds such a table for each ruling that could follow, in the order the disputed answers were said.
+    `disputed` holds such a table for each ruling that could follow, in the order the disputed answers were said;
+    `immaterial` the questions on whose dispute nothing hangs; `precedence` the keys of the rows that speak of the call;
+    `conflict` whether it is left open by which breach the deal counts.
     """
     readers: Mapping[str, Callable[[Any, str], Any]] = {
         "outcomes": lambda raw, place: list(lines(raw, place)),
@@ -58,6 +66,9 @@ def expectation(value: Any, players: Sequence[str], place: str = "expect") -> Ma
         "penalties": lambda raw, place: _amounts(raw, place, players, ("to",)),
         "delta": lambda raw, place: _delta(raw, place, players),
         "disputed": lambda raw, place: [expectation(item, players, spot) for item, spot in rows(raw, place)],
+        "precedence": lambda raw, place: list(lines(raw, place)),
+        "immaterial": lambda raw, place: list(lines(raw, place)),
+        "conflict": flag,
     }
     given = table(value, place, readers)
     return {key: readers[key](raw, at(place, key)) for key, raw in given.items()}
@@ -76,6 +87,9 @@ def compare(expect: Mapping[str, Any], judgment: Mapping[str, Any]) -> tuple[Tex
         "penalties": _penalties,
         "delta": _changes,
         "disputed": _alternatives,
+        "precedence": _precedence,
+        "immaterial": _immaterial,
+        "conflict": _conflict,
     }
     return tuple(text for key, check in checks.items() if key in expect for text in check(expect[key], judgment))
 
@@ -167,6 +181,21 @@ def _alternatives(wanted: list[Mapping[str, Any]], judgment: Mapping[str, Any]) 
         for count, (expect, ruling) in enumerate(zip(wanted, found, strict=True), 1)
         for text in compare(expect, ruling)
     )
+
+
+def _precedence(wanted: list[str], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    return _same(_ROWS, wanted, [row["key"] for row in judgment["precedence"]])
+
+
+def _immaterial(wanted: list[str], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    found = [dispute["question"] for dispute in judgment["disputes"] if not dispute["material"]]
+    return _same(_IMMATERIAL, wanted, found)
+
+
+def _conflict(wanted: bool, judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    if wanted == bool(judgment["conflicts"]):
+        return ()
+    return (_CONFLICT if wanted else _NO_CONFLICT,)
 
 
 def _changes(wanted: Mapping[str, Any], judgment: Mapping[str, Any]) -> tuple[Text, ...]:

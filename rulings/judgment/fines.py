@@ -14,7 +14,7 @@ from rulings.code.regulation import setting
 from rulings.judgment.hearing import Hearing
 from rulings.judgment.orders import orders
 from rulings.judgment.values import Order
-from rulings.remedies import RemedyKind, Unit
+from rulings.remedies import Answered, Measured, Remedy, RemedyKind, Unit
 from rulings.trees.tree import Outcome
 
 __all__ = ["Applied", "Scope", "lesser", "spoken"]
@@ -44,6 +44,13 @@ class Applied:
     def counts(self) -> bool:
         """Whether it says how the deal is counted."""
         return self.scope is Scope.WHOLE and self.outcome.counts is not None
+
+    @property
+    def figured(self) -> bool:
+        """Whether what applies of it hangs on figures that must be known."""
+        if self.scope is Scope.FINE:
+            return any(isinstance(remedy.amount, Measured | Answered) for remedy in _personal(self.outcome))
+        return self.scope is Scope.WHOLE
 
 
 Fine = tuple[int, str, Unit]
@@ -86,22 +93,26 @@ def _own(each: Applied) -> tuple[Order, ...]:
         case Scope.WHOLE:
             return orders(each.hearing, each.outcome)
         case Scope.FINE:
-            return tuple(order for order in orders(each.hearing, each.outcome) if _personal(order))
+            return orders(each.hearing, replace(each.outcome, remedies=_personal(each.outcome)))
         case Scope.NOTHING:
             return ()
 
 
-def _personal(order: Order) -> bool:
-    """Whether an order is borne by the offender himself and changes nothing in the deal."""
-    return order.kind is RemedyKind.WARNING or (order.kind is RemedyKind.PENALTY and _in_points(order))
+def _personal(outcome: Outcome) -> tuple[Remedy, ...]:
+    """What of an outcome its offender bears himself and nothing in the deal hangs on."""
+    return tuple(
+        remedy
+        for remedy in outcome.remedies
+        if remedy.kind is RemedyKind.WARNING or (remedy.kind is RemedyKind.PENALTY and _in_points(remedy.unit))
+    )
 
 
-def _in_points(order: Order) -> bool:
-    return order.unit not in (None, Unit.TRICKS)
+def _in_points(unit: Unit | None) -> bool:
+    return unit not in (None, Unit.TRICKS)
 
 
 def _fine(order: Order, root: int) -> Fine | None:
-    if order.kind is not RemedyKind.PENALTY or order.to is None or order.unit is None or not _in_points(order):
+    if order.kind is not RemedyKind.PENALTY or order.to is None or order.unit is None or not _in_points(order.unit):
         return None
     return root, order.to, order.unit
 

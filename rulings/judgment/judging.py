@@ -199,7 +199,7 @@ def _check_ended(hearings: Sequence[Hearing], regulation: Regulation) -> None:
 
 def _check_complete(breaches: Sequence[Applied], regulation: Regulation) -> None:
     """What stands must be answered whole; what yields is not asked for its figures. Every answer must be founded."""
-    standing = (each.hearing for each in breaches if each.scope is not Scope.NOTHING)
+    standing = (each.hearing for each in breaches if each.figured)
     missing = tuple(item for hearing in standing for item in unanswered(hearing, regulation))
     if missing:
         raise Unanswered(missing)

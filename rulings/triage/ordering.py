@@ -32,7 +32,7 @@ class Place:
     """Where a breach stands beside the others: `to` is the number of the one it yields to, `row` says why.
 
     `beside`: those it stands together with although one might think otherwise, each with its row. `kept`: it would
-    have yielded, and the director lets it stand.
+    yield, and the director lets it stand.
     """
 
     number: int
@@ -44,7 +44,7 @@ class Place:
     @property
     def stands(self) -> bool:
         """Whether its orders and its way of counting the deal apply."""
-        return self.to is None
+        return self.to is None or self.kept
 
 
 def order_of(reached: Sequence[Reach], rules: str, kept: Sequence[int] = ()) -> tuple[Place, ...]:
@@ -71,9 +71,7 @@ def order_of(reached: Sequence[Reach], rules: str, kept: Sequence[int] = ()) -> 
 
 def _place(number: int, to: int | None, rows: dict[tuple[int, int], Row], kept: bool) -> Place:
     beside = tuple((a, row) for (a, b), row in rows.items() if b == number and row.effect is Effect.BOTH)
-    if to is None or kept:
-        return Place(number, beside=beside, kept=to is not None)
-    return Place(number, to, rows[to, number], beside)
+    return Place(number, to, None if to is None else rows[to, number], beside, kept and to is not None)
 
 
 def _row(reached: Sequence[Reach], first: int, second: int, rules: str) -> Row | None:
