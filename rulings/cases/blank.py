@@ -77,6 +77,20 @@ _ANYBODYS = Text(
     'players, "dealer", "kibitzer: name", "director" (his own error) or nobody: []',
 )
 _NOTICED = Text("когда и кто заметил", "when it was noticed and by whom")
+_SEVERAL = (
+    Text(
+        "Нарушений несколько: ещё один блок [[incident]]; cause = 1 — следствие первого.",
+        "Several breaches: another [[incident]] block; cause = 1 says that it follows from the first.",
+    ),
+    Text(
+        "Выбор судьи между ними: [choice], в нём counts = 2 (по какому считать сдачу), stands = [2] (оставить в силе то,",
+        "The director’s choice: [choice] with counts = 2 (by which the deal counts), stands = [2] (let one",
+    ),
+    Text(
+        'что уступает), each_fine = true (все штрафы за один проступок); reason = "…" обязательна.',
+        'stand that would yield), each_fine = true (every fine for one act); reason = "…" is compulsory.',
+    ),
+)
 _DEAL = (
     (
         "contract",
@@ -214,6 +228,8 @@ def _rest(said: Language) -> Iterator[str]:
     yield f"# [[statement]]  # {_STATEMENT.said(said)}"
     yield '# by = "А"'
     yield '# words = "…"'
+    yield ""
+    yield from (f"# {line.said(said)}" for line in _SEVERAL)
 
 
 def _clauses(tree: Tree) -> Mapping[str, tuple[str, ...]]:

@@ -25,7 +25,7 @@ from rulings.documents.paper import Paper
 from rulings.documents.particulars import Particulars
 from rulings.documents.plain import text
 from rulings.documents.ruling import ruling
-from rulings.judgment import Judgment, Unanswered, as_json, judge
+from rulings.judgment import Judgment, Unanswered, as_json, judge, to_settle
 from rulings.judgment.values import Open
 from rulings.seal import canonical
 from rulings.words import RulingError, Text, plural
@@ -47,6 +47,7 @@ _BASES = {
 }
 _AS_EXPECTED = Text("Решение совпадает с ожидаемым в файле.", "The ruling is what the file expects.")
 _OTHERWISE = Text("Решение не такое, как ожидает файл, {count}:", "The ruling is not what the file expects, {count}:")
+_UNSETTLED = Text("Выдать такое решение пока нельзя:", "This cannot be issued as a ruling yet:")
 _WRITTEN = Text("Лист записан: {file}", "The sheet is written: {file}")
 
 
@@ -93,6 +94,8 @@ class Command(ReadableCommand):
             self.stdout.write(canonical(data).decode())
         elif sheet is None:
             self.stdout.write(text(draft(case, judgment, data["seal"], language)), ending="")
+        if not as_data:
+            self.list_unsettled(to_settle(judgment), language)
         if sheet is not None:
             self.write_sheet(Path(sheet), draft(case, judgment, data["seal"], language), as_data)
         if case.expect is not None:
@@ -105,6 +108,12 @@ class Command(ReadableCommand):
             return
         for line in (_OPEN.said(language), *open_lines(missing, language)):
             self.stdout.write(line)
+
+    def list_unsettled(self, unsettled: tuple[Text, ...], language: str) -> None:
+        """What must be found or chosen before this can be issued; nothing when it can be."""
+        if unsettled:
+            for line in (_UNSETTLED, *unsettled):
+                self.stdout.write(line.said(language))
 
     def write_sheet(self, file: Path, paper: Paper, quietly: bool) -> None:
         """The sheet as a PDF."""
