@@ -83,7 +83,7 @@ _SEVERAL = (
         "Several breaches: another [[incident]] block; cause = 1 says that it follows from the first.",
     ),
     Text(
-        "Выбор судьи между ними: [choice], в нём counts = 2 (по какому считать сдачу), stands = [2] (оставить в силе то,",
+        "Выбор судьи между ними: [choice], в нём counts = 2 (по какому считать), stands = [2] (оставить в силе то,",
         "The director’s choice: [choice] with counts = 2 (by which the deal counts), stands = [2] (let one",
     ),
     Text(

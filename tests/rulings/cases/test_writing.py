@@ -1,13 +1,14 @@
 """A case written and read again is the same case, whatever its names and words (contracts, "A case file")."""
 
 import tomllib
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.cases.incident import Answer, Case, Incident, Infraction, Statement, Status
+from rulings.cases.incident import Answer, Case, Choice, Incident, Infraction, Statement, Status
 from rulings.cases.reading import read
 from rulings.cases.writing import written
 from rulings.game.deal import ALL_PASS, MISERE, Call, Deal, contract
@@ -90,16 +91,25 @@ def rows(draw: st.DrawFn, others: list[str]) -> Row:
     return Row(draw(AMOUNTS), draw(AMOUNTS), draw(st.dictionaries(st.sampled_from(others), AMOUNTS)))
 
 
+def choices(count: int) -> st.SearchStrategy[Choice]:
+    number, reason = st.integers(0, count - 1), WORDS.filter(lambda words: bool(words.strip()))
+    chosen = st.builds(Choice, st.none() | number, st.lists(number).map(tuple), st.booleans(), reason)
+    return chosen.filter(lambda choice: choice != Choice(reason=choice.reason))
+
+
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
     players = tuple(draw(st.lists(NAMES, min_size=3, max_size=4, unique=True)))
     sheet = {player: draw(rows([other for other in players if other != player])) for player in players}
+    found = draw(st.lists(infractions(players), min_size=1, max_size=3))
+    causes = [draw(st.none() | st.integers(0, number - 1)) if number else None for number in range(len(found))]
     incident = Incident(
         players,
-        tuple(draw(st.lists(infractions(players), min_size=1, max_size=3))),
+        tuple(replace(each, cause=cause) for each, cause in zip(found, causes, strict=True)),
         draw(st.sampled_from(["CODE", "COMP"])),
         draw(deals(players[:3])),
         draw(st.sampled_from([sheet, {}])),
+        draw(st.none() | choices(len(found))),
     )
     return Case(
         draw(WORDS),
