@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from django.urls import reverse
@@ -14,7 +14,7 @@ from director.desk.language import say
 from director.desk.origins import rests_on
 from director.desk.standing import Standing, question_url
 from rulings.code.regulation import setting
-from rulings.judgment.parties import offenders
+from rulings.judgment.parties import name_words, offenders
 from rulings.judgment.values import TraceStep
 from rulings.trees.families import family
 from rulings.trees.tree import Basis
@@ -56,7 +56,7 @@ def _steps(standing: Standing, here: str) -> Iterator[TrailStep]:
     for number, found in enumerate(incident.infractions):
         who = reverse("who", args=[pk])
         yield TrailStep(_("What happened"), family(found.kind).title, who if not number else "")
-        yield TrailStep(_("Offender"), ", ".join(map(outsider, offenders(incident, found))), who if not number else "")
+        yield TrailStep(_("Offender"), _guilty(offenders(incident, found)), who if not number else "")
         if not number:
             yield from (replace(step, state="done") for step in _beside(standing) if step.answer)
         if number < len(standing.interviews):
@@ -130,7 +130,9 @@ def _answered(step: TraceStep, standing: Standing) -> TrailStep:
 
 
 def outsider(name: str) -> str:
-    """A name as people read it: `kibitzer: …` said in words."""
-    if name.startswith("kibitzer:"):
-        return _("kibitzer %(name)s") % {"name": name.removeprefix("kibitzer:").strip()}
-    return name
+    """A name as people read it: `kibitzer: …` and the director said in words."""
+    return say(name_words(name))
+
+
+def _guilty(names: Iterable[str]) -> str:
+    return ", ".join(map(outsider, names)) or _("nobody at the table")

@@ -23,7 +23,7 @@ from director.desk.standing import Standing, stand
 from director.models import Incident
 from rulings.cases.incident import Incident as Case
 from rulings.game.deal import TRICKS, Call
-from rulings.judgment.parties import offenders
+from rulings.judgment.parties import offender
 from rulings.words import RulingError
 
 __all__ = ["deal", "sheet"]
@@ -128,11 +128,11 @@ def _call_lines(playing: tuple[str, ...], calls: Mapping[str, str]) -> list[dict
 def _entered(standing: Standing) -> dict[str, Any]:
     """The deal as entered; what is not, as the offender's role already tells."""
     known, role = standing.incident.deal, _role(standing)
-    offender = offenders(standing.incident, standing.incident.infractions[0])[0]
+    guilty = offender(standing.incident, standing.incident.infractions[0])
     told = role if role in ("all_pass", "misere") else ""
     return {
         "contract": known.contract.key if known.contract else told,
-        "declarer": known.declarer or (offender if role in ("declarer", "misere") else ""),
+        "declarer": known.declarer or (guilty if role in ("declarer", "misere") else ""),
         "calls": {player: call.value for player, call in known.calls.items()},
         "tricks": known.tricks or {},
     }

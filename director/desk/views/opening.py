@@ -30,9 +30,13 @@ __all__ = ["call", "case", "offender", "particulars", "who"]
 OPENED = "opened"
 FORMS = 30
 """Forms that opened a case and are remembered in a session."""
-KIBITZER = "kibitzer"
+KIBITZER, DIRECTOR, NOBODY = "kibitzer", "director", "nobody"
 _KIBITZER = Text("Болельщик", "A kibitzer")
 _OUTSIDE = Text("или другой человек не за столом", "or somebody else not playing")
+_DIRECTOR = Text("Судья", "The director")
+_OWN_ERROR = Text("его собственная ошибка: все за столом невиновны", "his own error: nobody at the table is at fault")
+_NOBODY = Text("Никто за столом", "Nobody at the table")
+_NOT_KNOWN = Text("или неизвестно, кто", "or it is not known who")
 _SITS_OUT = Text(
     "{name} — сдатчик и в этой сдаче не играет; нарушить так мог только играющий. Проверьте, кто сдавал.",
     "{name} dealt and sits this deal out; only one who plays can have done this. Check who dealt.",
@@ -180,7 +184,7 @@ def _typed(request: HttpRequest, seated: Sequence[str]) -> dict[str, str]:
 
 
 def _entered(stored: Incident) -> dict[str, str]:
-    name, dealer = (stored.offenders or ("",))[0], stored.players[-1]
+    name, dealer = (stored.offenders or (NOBODY,))[0], stored.players[-1]
     if name.startswith(f"{KIBITZER}:"):
         return {"offender": KIBITZER, "kibitzer": name.partition(":")[2].strip(), "dealer": dealer}
     return {"offender": dealer if name == "dealer" else name, "kibitzer": "", "dealer": dealer}
@@ -188,8 +192,11 @@ def _entered(stored: Incident) -> dict[str, str]:
 
 def _offenders(typed: dict[str, str], tree: Tree, seated: Sequence[str]) -> tuple[str, ...]:
     """Who did it; of those who play no cards in the deal, only where they can have done it."""
-    if not typed["offender"] or (typed["offender"] == KIBITZER and not tree.anyone):
+    chosen = typed["offender"]
+    if chosen not in (*seated, *(value for value, _text, _note in _outsiders(tree))):
         raise RulingError(Text("Выберите, кто нарушил.", "Choose who did it."), "offenders")
+    if chosen == NOBODY:
+        return ()
     if not tree.anyone and len(seated) > 3 and typed["offender"] == typed["dealer"]:
         raise RulingError(_SITS_OUT.filled(name=typed["offender"]), "offenders")
     if typed["offender"] != KIBITZER:
@@ -202,8 +209,7 @@ def _offenders(typed: dict[str, str], tree: Tree, seated: Sequence[str]) -> tupl
 def _who_page(tree: Tree, seated: Sequence[str], typed: dict[str, str]) -> dict[str, Any]:
     chosen = typed["offender"]
     rows = [Row(name, Text(name, name), None, name == chosen, json.dumps(["dealer", name])) for name in seated]
-    if tree.anyone:
-        rows.append(Row(KIBITZER, _KIBITZER, _OUTSIDE, chosen == KIBITZER))
+    rows += [Row(value, text, note, value == chosen) for value, text, note in _outsiders(tree)]
     return {
         "family": tree,
         "rows": rows,
@@ -214,6 +220,12 @@ def _who_page(tree: Tree, seated: Sequence[str], typed: dict[str, str]) -> dict[
         "dealer_hint": _dealer_hint(len(seated)),
         "sits_out": len(seated) > 3 and not tree.anyone,
     }
+
+
+def _outsiders(tree: Tree) -> tuple[tuple[str, Text, Text], ...]:
+    """Those beside the players who can have done it, in this family of incidents: value, words, and a line under."""
+    outside = ((KIBITZER, _KIBITZER, _OUTSIDE), (DIRECTOR, _DIRECTOR, _OWN_ERROR)) if tree.anyone else ()
+    return (*outside, *(((NOBODY, _NOBODY, _NOT_KNOWN),) if tree.nobody else ()))
 
 
 def _dealer_hint(count: int) -> str:

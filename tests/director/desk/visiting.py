@@ -44,7 +44,9 @@ class Desk:
 
 
 def seated(hall: Tournament, case: Case) -> Table:
-    """A table where the players of a case sit, under its convention and regulation."""
+    """A table where the players of a case sit, under its rules, convention and regulation."""
+    Tournament.objects.filter(pk=hall.pk).update(rules=case.incident.rules)
+    hall.refresh_from_db()
     table = Table.objects.create(
         tournament=hall, number=99, convention=case.convention, regulation=dict(case.regulation)
     )
