@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from collections import Counter
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from rulings.cases.blank import blank
+from rulings.code.clauses import catalogue
 from rulings.proof import Report, told
 from rulings.proof.values import Check, Hole, TreeCount
 from rulings.seal import seal
@@ -277,7 +279,8 @@ def test_the_proof_is_whole() -> None:
 def test_the_proof_in_words() -> None:
     _, words, _ = run("prove")
     assert all(kind in words for kind in ("prikup", "out_of_turn", "revoke", "wrong_count"))
-    assert "boards (24)" in words
+    awaited = Counter(clause.awaits for clause in catalogue().values() if clause.awaits)
+    assert all(f"{kind} ({count}):" in words for kind, count in awaited.items())
 
 
 def test_a_hole_is_told_in_both_languages() -> None:
