@@ -1,18 +1,20 @@
 """A file of the book as paragraphs: plain text or FB2, UTF-8 or Windows-1251, footnote marks in one form.
 
-Contracts, `import_book`. Nothing is corrected here but what no reader would call wording: line breaks, the form of a
-footnote's mark (`{64}`), and Latin letters that stand inside Russian words for the Russian ones they look like.
+Contracts, `import_book`. Nothing is corrected here but what no reader would call wording: line breaks, and the form of
+a footnote's mark (`{64}`).
 """
 
 from __future__ import annotations
 
+import codecs
 import re
-from collections.abc import Iterable, Iterator
-from xml.etree import ElementTree
+from collections.abc import Iterator
 
+from rulings.code.book.fb2 import blocks
+from rulings.code.book.lines import whole
 from rulings.words import RulingError, Text
 
-__all__ = ["mended", "paragraphs"]
+__all__ = ["paragraphs"]
 
 _PACKED = Text(
     "это упакованный архив: распакуйте его и дайте сам файл книги.",
@@ -22,126 +24,68 @@ _NOT_TEXT = Text(
     "это не текст: нужна книга как простой текст или FB2, в UTF-8 или Windows-1251.",
     "this is no text: the book is wanted as plain text or FB2, in UTF-8 or Windows-1251.",
 )
-_BROKEN_FB2 = Text(
-    "FB2 не читается, строка {line}: разметка нарушена.", "the FB2 cannot be read at line {line}: its markup is broken."
+_MARKED_UP = Text(
+    "это {kind}: сохраните книгу как простой текст или FB2.", "this is {kind}: save the book as plain text or FB2."
 )
 
-_HARD_WRAPPED = 100
-"""A text with empty lines and none longer than this has its lines broken by hand: they are joined to paragraphs."""
-
-_BEGINS = re.compile(r"\^?\{\d+\}|\d+(\.\d+)*\.?\s+\S|[^\W\d_][.)]\s+\S|[—–-]\s|Примеры?\.")
-"""What begins a paragraph of its own even inside a block of lines: a number, a letter, a dash, an example."""
-
+_PACKS = (b"PK\x03\x04", b"PK\x05\x06", b"\x1f\x8b", b"7z\xbc\xaf\x27\x1c", b"Rar!", b"BZh", b"\xfd7zXZ")
+_KINDS = {b"%pdf": "PDF", b"{\\rtf": "RTF", b"<!doctype html": "HTML", b"<html": "HTML"}
+_UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 _MARK = re.compile(r"\^?\{\s*(\d+)\s*\}")
-_WORD = re.compile(r"[^\W\d_]+")
-_LATIN, _RUSSIAN = "ABCEHKMOPTXaceopxyk", "АВСЕНКМОРТХасеорхук"
-_LOOK_ALIKES = str.maketrans(_LATIN, _RUSSIAN)
-_MIXED = re.compile(rf"(?=\w*[а-яё])[а-яё{_LATIN}]+", re.IGNORECASE)
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x19\x1b\x7f]")
+_UNSEEN = re.compile(rf"{_CONTROL.pattern}|[\x1a\u00ad\u200b-\u200f\u2060\ufeff]")
+_STRAY = 200
+"""A text may hold one sign that cannot be seen in so many; it is taken out."""
 
 
 def paragraphs(raw: bytes) -> tuple[str, ...]:
-    """The paragraphs of a file in order; `RulingError` for what is no text.
+    """The paragraphs of a file in order, none of them empty; `RulingError` for what is no text.
 
     A note's own text comes as a paragraph that begins with its mark.
     """
-    if raw.startswith(b"PK\x03\x04"):
+    if raw.startswith(_PACKS):
         raise RulingError(_PACKED)
-    start = raw[:400].lstrip(b"\xef\xbb\xbf \t\r\n")
-    found = _of_fb2(raw) if start.startswith((b"<?xml", b"<FictionBook")) else _of_plain(_decoded(raw))
-    return tuple(line for line in (_one_line(each) for each in found) if line)
+    begins = raw[:40].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
+    if kind := next((kind for sign, kind in _KINDS.items() if begins.startswith(sign)), None):
+        raise RulingError(_MARKED_UP.filled(kind=kind))
+    return tuple(line for line in (_one_line(each) for each in _found(raw)) if line)
 
 
-def mended(word_text: str) -> tuple[str, int]:
-    """The text with Latin look-alikes inside Russian words made Russian, and in how many words."""
-    count = 0
-
-    def mend(found: re.Match[str]) -> str:
-        nonlocal count
-        word = found[0]
-        if word.isascii() or not _MIXED.fullmatch(word) or not any(letter.isascii() for letter in word):
-            return word
-        count += 1
-        return word.translate(_LOOK_ALIKES)
-
-    return _WORD.sub(mend, word_text), count
+def _found(raw: bytes) -> Iterator[str]:
+    """Paragraphs as the file has them. A parser of XML finds out the encoding itself, as its first line says."""
+    text = None if raw.lstrip(b"\xef\xbb\xbf \t\r\n").startswith((b"<?xml", b"<FictionBook")) else _decoded(raw)
+    if text is None or text.lstrip().startswith(("<?xml", "<FictionBook")):
+        return blocks(raw)
+    return whole(text.splitlines())
 
 
 def _decoded(raw: bytes) -> str:
-    """Plain text by its own signs: a mark of order, UTF-8 where it is whole, else Windows-1251 where it is Russian."""
-    if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return raw.decode("utf-16", errors="replace")
-    if b"\x00" in raw:
-        raise RulingError(_NOT_TEXT)
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        text = raw.decode("cp1251", errors="replace")
-    letters = [letter for letter in text if letter.isalpha()]
-    if "\ufffd" in text or sum("а" <= letter.lower() <= "я" for letter in letters) * 2 < len(letters):
+    """Plain text by its own signs: a mark of order, UTF-8 where it is that, else Windows-1251 where it is Russian."""
+    if not raw.startswith(_UTF_16) and (text := _utf_8(raw)) is not None:
+        sound = len(_CONTROL.findall(text)) * _STRAY <= len(text)
+    else:
+        text = raw.decode("utf-16" if raw.startswith(_UTF_16) else "cp1251", errors="replace")
+        sound = "\ufffd" not in text and not _CONTROL.search(text) and _russian(text)
+    if not sound:
         raise RulingError(_NOT_TEXT)
     return text
 
 
-def _of_plain(text: str) -> Iterator[str]:
-    lines = text.splitlines()
-    if any(not line.strip() for line in lines) and max(map(len, lines), default=0) <= _HARD_WRAPPED:
-        yield from _joined(lines)
-    else:
-        yield from lines
-
-
-def _joined(lines: Iterable[str]) -> Iterator[str]:
-    """Lines broken by hand, put together: an empty line or the beginning of a clause ends a paragraph."""
-    held: list[str] = []
-    for line in (*lines, ""):
-        if held and (not line.strip() or _BEGINS.match(line.strip())):
-            yield _unbroken(held)
-            held = []
-        if line.strip():
-            held.append(line.strip())
-
-
-def _unbroken(lines: Iterable[str]) -> str:
-    """Lines as one; a word broken at the end of its line is whole again."""
-    return re.sub(r"(?<=[^\W\d_])[-\u00ad\u2010] (?=[а-яё])", "", " ".join(lines))
-
-
-def _of_fb2(raw: bytes) -> Iterator[str]:
+def _utf_8(raw: bytes) -> str | None:
+    """UTF-8, also where the file was cut in the middle of a letter; that half of a letter is no text."""
+    start = next((at for at in range(min(4, len(raw))) if not 0x80 <= raw[at] < 0xC0), 0)
     try:
-        root = ElementTree.fromstring(raw)
-    except ElementTree.ParseError as error:
-        raise RulingError(_BROKEN_FB2.filled(line=error.position[0])) from None
-    for body in (each for each in root.iter() if _tag(each) == "body"):
-        if body.get("name") == "notes":
-            yield from _notes(body)
-        else:
-            yield from ("".join(_said(each)) for each in body.iter() if _tag(each) in ("p", "subtitle", "v"))
+        return codecs.getincrementaldecoder("utf-8-sig")().decode(raw[start:])
+    except UnicodeDecodeError:
+        return None
 
 
-def _notes(body: ElementTree.Element) -> Iterator[str]:
-    for section in (each for each in body.iter() if _tag(each) == "section"):
-        lines = ["".join(_said(each)) for each in section.iter() if _tag(each) == "p"]
-        number = re.search(r"\d+", lines[0] if len(lines) > 1 else section.get("id", ""))
-        if number and lines:
-            yield f"{{{number[0]}}} {' '.join(lines[1:] if len(lines) > 1 else lines)}"
-
-
-def _said(element: ElementTree.Element) -> Iterator[str]:
-    """The text of an element; a link to a note is the note's mark."""
-    number = re.search(r"\d+", "".join(element.itertext())) if element.get("type") == "note" else None
-    if number:
-        yield f"{{{number[0]}}}"
-    else:
-        yield element.text or ""
-        for child in element:
-            yield from _said(child)
-            yield child.tail or ""
-
-
-def _tag(element: ElementTree.Element) -> str:
-    return element.tag.rpartition("}")[2]
+def _russian(text: str) -> bool:
+    """Whether most letters are Russian, and one character in three at least is a letter."""
+    letters = [letter for letter in text if letter.isalpha()]
+    russian = sum("а" <= letter <= "я" or letter == "ё" for letter in map(str.lower, letters))
+    return russian * 2 >= len(letters) and len(letters) * 3 >= len("".join(text.split()))
 
 
 def _one_line(text: str) -> str:
-    text = re.sub(r"[\u00ad\u200b\u2060\ufeff]", "", text)
-    return _MARK.sub(r"{\1}", re.sub(r"[ \t\u00a0\u202f\r\n]+", " ", text).strip())
+    return _MARK.sub(r"{\1}", " ".join(_UNSEEN.sub("", text).split()))

@@ -1,36 +1,37 @@
 """The clauses of the owner's copy: found once each, overlapping fragments merged, what fits nowhere named.
 
-Fragments may begin and end anywhere. Words before the first number of one go to the clause the catalogue has there
-(«heading inferred»), or to a clause another fragment ends with the same words.
+Fragments may begin and end anywhere. Words before the first number of one belong to the fragment they overlap with, or
+are letters the catalogue has there («heading inferred»), or fit no clause and are told.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Literal
 
-from rulings.code.book.headings import heading, lettered, nameless
-from rulings.code.book.paragraphs import mended
+from rulings.code.book.gathering import Gathered, Piece, gathered, parted
+from rulings.code.book.headings import is_title
+from rulings.code.book.notes import Note, apart, collected, note
+from rulings.code.book.shapes import mended, same
+from rulings.code.book.stretches import Stretch, assembled, folded
 from rulings.code.numbering import order
 
 __all__ = ["Book", "Difference", "Left", "Wording", "read"]
 
-_OVERLAP = 40
-"""Characters two fragments must share before the end of one is taken for the beginning of the other."""
-
-_TITLE = 100
-"""A paragraph above the first clause, shorter than this and without a full stop, is the book's running title."""
-
-_NOTE = re.compile(r"\{(\d+)\}\s*(.+)", re.DOTALL)
 _LOST = re.compile(r"(?<=[\w»]) (?=[,.;:)])")
+_MARK = re.compile(r"\{(\d+)\}")
+_MARKED = re.compile(r"(?:\d+(?:\.\d+)*\.|[^\W\d_][.)])\s*")
 
 
 @dataclass(frozen=True, slots=True)
 class Wording:
     """A clause as the owner's copy has it. `sources`: the files it stands in; `inferred`: its heading was not in them.
 
-    `mended`: words in which Latin letters were made Russian; `lost`: places where a suit sign seems to be missing.
+    `mended`: words in which Latin letters were made Russian; `lost`: places where a suit sign seems to be missing;
+    `cut`: the text given ends in this clause, which may go on.
     """
 
     clause: str
@@ -39,6 +40,7 @@ class Wording:
     inferred: bool = False
     mended: int = 0
     lost: int = 0
+    cut: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,149 +71,131 @@ class Book:
     titles: tuple[Left, ...] = ()
 
 
-@dataclass(slots=True)
-class _Gathered:
-    """One file while it is read: clauses in the order they stand, what stood above the first, notes by their number."""
+def read(files: Iterable[tuple[str, Sequence[str]]], known: Iterable[str] = ()) -> Book:
+    """The book of several files, (name, paragraphs) each.
 
-    source: str
-    clauses: dict[str, list[str]] = field(default_factory=dict)
-    inferred: set[str] = field(default_factory=set)
-    above: list[str] = field(default_factory=list)
-    notes: dict[str, list[str]] = field(default_factory=dict)
-
-
-def read(files: Iterable[tuple[str, Sequence[str]]]) -> Book:
-    """The book of several files, (name, paragraphs) each."""
-    gathered = [_gathered(name, lines) for name, lines in files]
-    found: dict[str, Wording] = {}
-    differing: list[Difference] = []
-    for one in gathered:
-        for wording in _wordings(one):
-            known = found.get(wording.clause)
-            merged = _merged(known, wording) if known else wording
-            if merged is None:
-                assert known is not None
-                differing.append(Difference(wording.clause, known.text, wording.text, one.source))
-            else:
-                found[wording.clause] = merged
-    ordered = {clause: found[clause] for clause in sorted(found, key=order)}
-    noted, notes_left = _with_notes(ordered, gathered)
-    titles, left = _above(gathered, noted)
-    return Book(noted, tuple(differing), (*left, *notes_left), titles)
-
-
-def _gathered(source: str, lines: Iterable[str]) -> _Gathered:
-    one = _Gathered(source)
-    at: str | None = None
-    letters: dict[str, list[str]] = {}
-    for line in lines:
-        if note := _NOTE.fullmatch(line):
-            one.notes.setdefault(note[1], []).append(note[2])
-        elif (begins := heading(line, at)) is not None:
-            if at is None:
-                _infer(one, letters, begins[0])
-            at = begins[0]
-            one.clauses.setdefault(at, []).append(begins[1])
-        elif at is not None:
-            one.clauses[at].append(line)
-        elif (letter := nameless(line, letters)) is not None:
-            letters[letter[0]] = [letter[1]]
-        elif letters:
-            letters[next(reversed(letters))].append(line)
-        else:
-            one.above.append(line)
-    if at is None:
-        one.above.extend(line for held in letters.values() for line in held)
-    return one
-
-
-def _infer(one: _Gathered, letters: Mapping[str, list[str]], before: str) -> None:
-    """Letters that stood above the first number, put under the clause that has them there, as if it had been named."""
-    if not letters:
-        return
-    clause = lettered(letters, before)
-    if clause is None:
-        one.above.extend(line for held in letters.values() for line in held)
-        return
-    for letter, held in letters.items():
-        at = f"{clause}.{letter}"
-        one.clauses[at] = [held[0]]
-        one.inferred.add(at)
-        for line in held[1:]:
-            begins = heading(line, at)
-            if begins is not None:
-                at = begins[0]
-                one.inferred.add(at)
-            one.clauses.setdefault(at, []).append(begins[1] if begins else line)
-
-
-def _wordings(one: _Gathered) -> Iterator[Wording]:
-    for clause, lines in _examples_headed(one.clauses).items():
-        text, words = mended("\n".join(lines))
-        yield Wording(clause, text, (one.source,), clause in one.inferred, words, len(_LOST.findall(text)))
-
-
-def _examples_headed(clauses: Mapping[str, list[str]]) -> Mapping[str, list[str]]:
-    """The word «Примеры.» above numbered examples stays with the clause they belong to."""
-    kept: dict[str, list[str]] = {}
-    for clause, lines in clauses.items():
-        kept.setdefault(clause.removesuffix(" ex.0"), []).extend(lines)
-    return kept
-
-
-def _merged(known: Wording, other: Wording) -> Wording | None:
-    """Two copies of a clause as one, where one goes on from the other or holds it; None where they differ."""
-    text = _joined(known.text, other.text)
-    if text is None:
-        return None
-    longer = known if len(known.text) >= len(other.text) else other
-    return replace(
-        longer, text=text, sources=(*known.sources, *other.sources), inferred=known.inferred and other.inferred
+    `known`: wording read before, in which words above the first number of a file may stand already.
+    """
+    given = list(files)
+    order_of = {name: place for place, (name, _lines) in enumerate(given)}
+    notes, titles, stretches = _cut_up(given)
+    joined = sorted(assembled(stretches), key=lambda one: min(order_of[source] for source, _from, _to in one.spans))
+    held = [gathered(one, {title.text for title in titles}) for one in joined]
+    wordings, differing = _merged(wording for one in held for wording in _wordings(one, order_of))
+    words = [same(text) for text in (*(wording.text for wording in wordings.values()), *known)]
+    loose = [one for one in _told(held, "loose") if not _stands(one.text, words)]
+    notes += [one for one in (note(left.source, left.text) for left in loose) if one]
+    found, unmarked, unlike = _with_notes(wordings, notes)
+    titles += _told(held, "titles")
+    worded = {source for wording in found.values() for source in wording.sources}
+    left = [one for one in (*titles, *loose) if one not in titles or one.source not in worded]
+    return Book(
+        MappingProxyType({clause: _finished(found[clause]) for clause in sorted(found, key=order)}),
+        (*differing, *unlike),
+        tuple(one for one in (*left, *unmarked) if not _stands(one.text, words) and not note("", one.text)),
+        tuple(one for one in titles if one.source in worded),
     )
 
 
-def _joined(one: str, other: str) -> str | None:
-    short, long = sorted((one, other), key=len)
-    if _same(long).startswith(_same(short)) or _same(long).endswith(_same(short)):
-        return long
-    return _overlapped(one, other) or _overlapped(other, one)
+def _cut_up(given: Iterable[tuple[str, Sequence[str]]]) -> tuple[list[Note], list[Left], list[Stretch]]:
+    """Notes, running titles, and the rest of each file as stretches whose numbers grow."""
+    notes: list[Note] = []
+    titles: list[Left] = []
+    stretches: list[Stretch] = []
+    for name, paragraphs in given:
+        of_notes, lines = apart(name, paragraphs)
+        top = next((at for at, line in enumerate(lines) if not is_title(line)), len(lines))
+        whole, between = folded(lines[top:], is_title)
+        parts, above = parted(whole)
+        notes += of_notes
+        titles += [Left(name, line) for line in (*lines[:top], *between, *above)]
+        stretches += [Stretch.of(name, part) for part in parts]
+    return notes, titles, stretches
 
 
-def _overlapped(first: str, second: str) -> str | None:
-    for length in range(min(len(first), len(second)), _OVERLAP - 1, -1):
-        if first.endswith(second[:length]):
-            return first + second[length:]
-    return None
+def _wordings(one: Gathered, order_of: Mapping[str, int]) -> Iterator[Wording]:
+    """The clauses of a stretch; the word «Примеры.» above numbered examples stays with the clause they belong to."""
+    pieces: dict[int, Piece] = {}
+    for place, piece in enumerate(one.pieces):
+        if piece.clause.endswith(" ex.0"):
+            above = pieces[place - 1]
+            pieces[place - 1] = replace(above, lines=[*above.lines, *piece.lines], end=piece.end, cut=piece.cut)
+        else:
+            pieces[place] = piece
+    for piece in pieces.values():
+        if text := "\n".join(line for line in piece.lines if line):
+            within = {name for name, start, end in one.stretch.spans if start < piece.end and piece.start < end}
+            sources = tuple(sorted(within, key=order_of.__getitem__))
+            yield Wording(piece.clause, text, sources, piece.inferred, cut=piece.cut)
 
 
-def _same(text: str) -> str:
-    """What two printings of the same words have in common: blanks do not count."""
-    return "".join(text.split())
+def _merged(wordings: Iterable[Wording]) -> tuple[dict[str, Wording], list[Difference]]:
+    """Each clause once: copies that agree as one, the first of those that do not."""
+    found: dict[str, Wording] = {}
+    differing = []
+    for one in wordings:
+        known = found.setdefault(one.clause, one)
+        if both := _both(known, one):
+            found[one.clause] = both
+        else:
+            differing.append(Difference(one.clause, mended(known.text)[0], mended(one.text)[0], ", ".join(one.sources)))
+    return found, differing
+
+
+def _both(known: Wording, other: Wording) -> Wording | None:
+    """Two copies of a clause as one, where they are the same or one was cut short; None where they differ."""
+    mine, theirs = same(known.text), same(other.text)
+    if mine == theirs:
+        kept, cut = known, known.cut and other.cut
+    elif mine.startswith(theirs) and other.cut:
+        kept, cut = known, known.cut
+    elif theirs.startswith(mine) and known.cut:
+        kept, cut = other, other.cut
+    else:
+        return None
+    sources = tuple(dict.fromkeys((*known.sources, *other.sources)))
+    return replace(kept, sources=sources, inferred=known.inferred and other.inferred, cut=cut)
 
 
 def _with_notes(
-    found: Mapping[str, Wording], gathered: Iterable[_Gathered]
-) -> tuple[Mapping[str, Wording], tuple[Left, ...]]:
-    """The notes' own texts, put after the clause that bears their mark; those whose mark is nowhere are left over."""
-    noted, left = dict(found), []
-    for one in gathered:
-        for number, lines in one.notes.items():
-            text = f"{{{number}}} {mended(' '.join(lines))[0]}"
-            clause = next((c for c, w in found.items() if f"{{{number}}}" in w.text), None)
-            if clause is None:
-                left.append(Left(one.source, text))
-            elif text not in noted[clause].text:
-                noted[clause] = replace(noted[clause], text=f"{noted[clause].text}\n{text}")
-    return noted, tuple(left)
+    found: Mapping[str, Wording], notes: Iterable[Note]
+) -> tuple[Mapping[str, Wording], list[Left], list[Difference]]:
+    """The notes' own texts after the clauses that bear their marks; those whose mark is nowhere; copies that differ."""
+    kept, unlike = collected(notes)
+    worded, unmarked = dict(found), []
+    marks = {number: clause for clause in sorted(found, key=order, reverse=True) for number in _marks(found[clause])}
+    for one in kept:
+        if (clause := marks.get(one.number)) is None:
+            unmarked.append(Left(one.source, one.text))
+        elif same(one.line) not in same(worded[clause].text):
+            worded[clause] = replace(worded[clause], text=f"{worded[clause].text}\n{one.line}")
+    differing = [
+        Difference(marks[one.number], one.line, other.line, other.source)
+        for one, other in unlike
+        if one.number in marks
+    ]
+    return worded, unmarked, differing
 
 
-def _above(gathered: Iterable[_Gathered], found: Mapping[str, Wording]) -> tuple[tuple[Left, ...], tuple[Left, ...]]:
-    """What stood above the first clause of each file: running titles, and what really fits nowhere."""
-    titles, left = [], []
-    for one in gathered:
-        for line in one.above:
-            if len(line) <= _TITLE and line[-1] not in ".:;!?":
-                titles.append(Left(one.source, line))
-            elif not any(_same(mended(line)[0]) in _same(wording.text) for wording in found.values()):
-                left.append(Left(one.source, line))
-    return tuple(titles), tuple(left)
+def _marks(wording: Wording) -> Iterator[int]:
+    yield from (int(number) for number in _MARK.findall(wording.text))
+
+
+def _told(held: Iterable[Gathered], what: Literal["titles", "loose"]) -> list[Left]:
+    """Lines of the stretches that belong to no clause, each with its file."""
+    return [Left(_source(one.stretch, at), line) for one in held for line, at in getattr(one, what)]
+
+
+def _source(stretch: Stretch, at: int) -> str:
+    return next(source for source, start, end in stretch.spans if start <= at <= end)
+
+
+def _stands(line: str, words: Iterable[str]) -> bool:
+    """Whether a line stands in these words, with the mark of its clause or without."""
+    with_mark, without = same(line), same(_MARKED.sub("", line, count=1))
+    return any(with_mark in text or without in text for text in words)
+
+
+def _finished(wording: Wording) -> Wording:
+    text, words = mended(wording.text)
+    return replace(wording, text=text, mended=words, lost=len(_LOST.findall(text)))
