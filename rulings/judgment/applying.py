@@ -76,7 +76,7 @@ def notes_of(breaches: Sequence[Applied]) -> Iterator[Text]:
     for each in breaches:
         if each.scope is Scope.WHOLE:
             yield from notes(each.hearing, each.outcome)
-    if len(spoken(breaches)) < len(spoken(breaches, each_fine=True)):
+    if len(breaches) > 1 and len(spoken(breaches)) < len(spoken(breaches, each_fine=True)):
         yield _LESSER
 
 

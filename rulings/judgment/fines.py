@@ -59,7 +59,7 @@ Fine = tuple[int, str, Unit]
 
 def spoken(breaches: Sequence[Applied], each_fine: bool = False) -> tuple[Order, ...]:
     """The orders that apply, breach by breach; with `each_fine` those too that are not added to a greater one."""
-    left_out = {} if each_fine or _all_imposed(breaches) else lesser(breaches)
+    left_out = {} if each_fine or len(breaches) < 2 or _all_imposed(breaches) else lesser(breaches)
     greater = {fine for fines in left_out.values() for fine in fines}
     said = []
     for each in breaches:

@@ -51,6 +51,29 @@ def test_what_one_tree_settles_is_one_of_its_questions_or_a_parameter(row: Row) 
         assert row.settles in asked or parameter(row.settles)
 
 
+GAPS = {"C-3": "dealing", "C-4": "wrong_count", "C-6": "prikup", "C-21": "revoke", "C-22": "boards"}
+
+
+@pytest.mark.parametrize("gap", GAPS)
+def test_each_gap_between_clauses_has_a_row(gap: str) -> None:
+    """As soon as the family it belongs to is there."""
+    rows = [row for row in PRECEDENCE if row.gap == gap]
+    assert rows or GAPS[gap] not in KINDS
+
+
+def test_a_deal_to_be_dealt_again_goes_before_its_prikup() -> None:
+    """CODE 3.2.19 presupposes a deal correctly made; so too for the faults of dealing, once their family is there."""
+    first = {row.first.kind for row in PRECEDENCE if row.second.kind == "prikup" and row.effect.yields}
+    assert first >= {"wrong_count", "dealing"} & KINDS
+
+
+def test_the_count_goes_before_the_manner_of_dealing_and_the_dealers_fine_stands() -> None:
+    reached = (Reach("dealing", "remise", ("В",)), Reach("wrong_count", "count_redeal", ("А",)))
+    dealing, count = order_of(reached, "CODE")
+    assert count.stands and dealing.row is not None
+    assert dealing.row.effect is Effect.KEEPS_FINE and dealing.row.limits
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_no_two_rows_contradict_each_other(rules: str) -> None:
     """Whatever the offenders and the causes: no outcome goes, through any rows, before one that goes before it."""
