@@ -27,7 +27,7 @@ from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question, Tree
 from rulings.trees.turn_whister import SOLE_WHISTER
 from rulings.words import Text
 
-__all__ = ["OPEN_CARD"]
+__all__ = ["OPEN_CARD", "SEEN_BY_ANOTHER"]
 
 _LAW = ("CODE 3.9.15",)
 
@@ -141,6 +141,9 @@ def _by_role(*first: Remedy) -> Ask:
         },
     )
 
+
+SEEN_BY_ANOTHER = _by_role(_ONTO_THE_TABLE)
+"""A card that another player has seen is open: by its holder's part."""
 
 _UNSEEN = Outcome(
     "shown_unseen",
@@ -268,7 +271,7 @@ OPEN_CARD = Tree(
         _HOW,
         ("CODE 3.9.15", "CODE 3.9.14"),
         {
-            "shown": _seen(_by_role(_ONTO_THE_TABLE)),
+            "shown": _seen(SEEN_BY_ANOTHER),
             "dropped": _BY_DROP,
             "already_open": LATER_LIFE,
             "played_trick": _PLAYED_TRICK,

@@ -36,6 +36,7 @@ __all__ = [
     "rules_played",
     "uncovered",
     "uncovered_at_table",
+    "uncovered_in_duplicate",
     "unpenalised",
 ]
 
@@ -209,7 +210,7 @@ def uncovered(
     """
     return rules_played(
         uncovered_at_table(stem, law, text, first, at_fault),
-        _uncovered_in_duplicate(stem, law, text, first, at_fault),
+        uncovered_in_duplicate(stem, law, text, first, at_fault),
         law[:1],
     )
 
@@ -226,10 +227,13 @@ def uncovered_at_table(
     return Ask(TABLE_FATE, law[:1], {"stands": end("stands", _STANDS), "redealt": end("redealt", _REDEALT)})
 
 
-def _uncovered_in_duplicate(
-    stem: str, law: tuple[str, ...], text: Text, first: tuple[Remedy, ...], at_fault: str
+def uncovered_in_duplicate(
+    stem: str, law: tuple[str, ...], text: Text, first: tuple[Remedy, ...] = (), at_fault: str = "player"
 ) -> Ask:
-    """The half of `uncovered` that is played in duplicate: the result stands or is artificial."""
+    """The half of `uncovered` that is played in duplicate: the result stands or is artificial.
+
+    `at_fault` may be `dealer` too: a player who sits the deal out, so that he has no result in it.
+    """
 
     def end(fate: str, *deal: Remedy) -> Node:
         ending = _End(stem, text, law, fate, (_WHO_DECIDES, *first, *deal))

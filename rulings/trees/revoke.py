@@ -26,7 +26,7 @@ from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question, Tree
 from rulings.trees.turn_whister import SOLE_WHISTER
 from rulings.words import Text
 
-__all__ = ["REVOKE"]
+__all__ = ["REVOKE", "WHEN_NOTICED"]
 
 _IN_TIME_LAW = ("CODE 3.9.16", "CODE 3.9.16.1", "CODE 3.9.15")
 
@@ -184,6 +184,48 @@ _NO_REVOKE = Outcome(
     ),
 )
 
+WHEN_NOTICED = Ask(
+    _NOTICED,
+    ("CODE 3.9.16.1", "CODE 3.9.16.2", "CODE 3.9.17"),
+    {
+        "same_trick": _IN_TIME,
+        "before_next_lead": given(
+            "revoke_in_time",
+            Text("До какой минуты это «вовремя»?", "Until when is it in time?"),
+            "CODE 3.9.16.1",
+            {
+                "until_next_lead": (
+                    Text("До хода в следующую взятку", "Until the next lead"),
+                    preceded(
+                        _IN_TIME,
+                        ("CODE 3.9.16", "CODE 3.9.16.1", "CODE 3.9.5", "CODE 3.9.14.5"),
+                        _CLOSED,
+                    ),
+                ),
+                "until_trick_complete": (
+                    Text("До конца взятки", "Until the trick is complete"),
+                    preceded(LATE, ("CODE 3.9.16", "CODE 3.9.16.1"), _NOT_IN_TIME),
+                ),
+            },
+        ),
+        "later": LATE,
+        "after_play": given(
+            "revoke_claim_deadline",
+            Text("До какой минуты принимают рекламацию?", "Until when is the claim heard?"),
+            "CODE 3.9.17",
+            {
+                "mixed_and_recorded": (
+                    Text("Пока карты не смешаны и записи нет", "Until mixed and recorded"),
+                    preceded(LATE, (), _STILL_HEARD),
+                ),
+                "end_of_play": (Text("До конца розыгрыша", "Until the end of play"), _PLAY_OVER),
+            },
+        ),
+        "recorded": _TOO_LATE,
+    },
+)
+"""What follows a revoke by the moment it was noticed, whatever brought it to light."""
+
 REVOKE = Tree(
     "revoke",
     Text("Фальшренонс", "A revoke"),
@@ -194,46 +236,7 @@ REVOKE = Tree(
         {
             **dict.fromkeys(
                 ("not_followed", "not_trumped"),
-                Ask(
-                    _NOTICED,
-                    ("CODE 3.9.16.1", "CODE 3.9.16.2", "CODE 3.9.17"),
-                    {
-                        "same_trick": _IN_TIME,
-                        "before_next_lead": given(
-                            "revoke_in_time",
-                            Text("До какой минуты это «вовремя»?", "Until when is it in time?"),
-                            "CODE 3.9.16.1",
-                            {
-                                "until_next_lead": (
-                                    Text("До хода в следующую взятку", "Until the next lead"),
-                                    preceded(
-                                        _IN_TIME,
-                                        ("CODE 3.9.16", "CODE 3.9.16.1", "CODE 3.9.5", "CODE 3.9.14.5"),
-                                        _CLOSED,
-                                    ),
-                                ),
-                                "until_trick_complete": (
-                                    Text("До конца взятки", "Until the trick is complete"),
-                                    preceded(LATE, ("CODE 3.9.16", "CODE 3.9.16.1"), _NOT_IN_TIME),
-                                ),
-                            },
-                        ),
-                        "later": LATE,
-                        "after_play": given(
-                            "revoke_claim_deadline",
-                            Text("До какой минуты принимают рекламацию?", "Until when is the claim heard?"),
-                            "CODE 3.9.17",
-                            {
-                                "mixed_and_recorded": (
-                                    Text("Пока карты не смешаны и записи нет", "Until mixed and recorded"),
-                                    preceded(LATE, (), _STILL_HEARD),
-                                ),
-                                "end_of_play": (Text("До конца розыгрыша", "Until the end of play"), _PLAY_OVER),
-                            },
-                        ),
-                        "recorded": _TOO_LATE,
-                    },
-                ),
+                WHEN_NOTICED,
             ),
             "neither": _NO_REVOKE,
         },
