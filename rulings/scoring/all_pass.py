@@ -33,23 +33,26 @@ _TAKEN = (("взятка", "взятки", "взяток"), ("trick", "tricks"))
 _FOR = (("взятку", "взятки", "взяток"), ("trick", "tricks"))
 
 
-def all_pass_entries(terms: Terms, players: Sequence[str], tricks: Mapping[str, int | Fraction]) -> tuple[Entry, ...]:
+def all_pass_entries(
+    terms: Terms, players: Sequence[str], tricks: Mapping[str, int | Fraction], fewest: Fraction | None = None
+) -> tuple[Entry, ...]:
     """Every entry of an all-pass. `tricks`: what each of the three is charged with, eleven together after a fine trick.
 
-    `players`: the three who play, then the dealer if he sits out.
+    `players`: the three who play, then the dealer if he sits out. `fewest`: what an amnesty writes off, None for the
+    fewest charged.
     """
     three = {player: Fraction(tricks[player]) for player in players[:3]}
     if terms.convention.all_pass is AllPass.WHISTS:
         entries = (*_rostov(terms, three), *_dealer(terms, players))
     else:
-        entries = (*_mountains(terms, three),)
+        entries = (*_mountains(terms, three, min(three.values()) if fewest is None else fewest),)
     return tuple(entry for entry in entries if entry.amount)
 
 
-def _mountains(terms: Terms, tricks: Mapping[str, Fraction]) -> Iterator[Entry]:
+def _mountains(terms: Terms, tricks: Mapping[str, Fraction], least: Fraction) -> Iterator[Entry]:
     """The price of each trick on the mountain; who took none writes the price of one, or one point, in the pool."""
     price = terms.all_pass_price
-    fewest = min(tricks.values()) if terms.amnesty else Fraction(0)
+    fewest = least if terms.amnesty else Fraction(0)
     for player, took in tricks.items():
         amount, expression = shortage(took, fewest, price) if fewest else product(took, price)
         why = _TRICKS.filled(tricks=plural(took, *_TAKEN))

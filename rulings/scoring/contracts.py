@@ -22,7 +22,7 @@ from rulings.scoring.counted import Counted, declared, defenders, whisting
 from rulings.scoring.sheet import Account, Entry
 from rulings.words import Text, plural
 
-__all__ = ["contract_entries", "made_entries", "whist_remise", "whist_shortfalls"]
+__all__ = ["contract_entries", "made_entries", "shared", "whist_remise", "whist_shortfalls"]
 
 PRICES = "CODE 4.1.1"
 
@@ -32,6 +32,10 @@ _SET = Text("Ремиз разыгрывающего: {tricks}", "Declarer set: 
 _WHISTS = Text("Висты за {tricks}", "Whists for {tricks}")
 _HALF = Text("Полвиста: за {tricks}", "Half-whist: for {tricks}")
 _SHARED = Text("Джентльменский вист: половина за {tricks}", "Gentleman's whist: half for {tricks}")
+_SHARED_LESS = Text(
+    "Джентльменский вист: половина за {tricks} без снятого штрафом",
+    "Gentleman's whist: half for {tricks} less what the fine takes off",
+)
 _CONSOLATION = Text("Консоляция за {tricks}", "Consolation for {tricks}")
 _REMISE = Text("Ремиз на висте: {tricks}", "Remise on whist: {tricks}")
 
@@ -84,6 +88,15 @@ def whist_shortfalls(terms: Terms, players: Sequence[str], deal: Deal, counted: 
     return {p: due / 2 - took[p] for p in whisters if took[p] < due / 2}
 
 
+def shared(terms: Terms, players: Sequence[str], deal: Deal, counted: Counted) -> bool:
+    """Whether a sole whister shares the whists for the defence's tricks with the passer.
+
+    A remise that only a fine made gives the passer nothing (CODE 3.9.18 ex.1).
+    """
+    alone = len(whisting(deal, players)) == 1 and terms.gentleman
+    return alone and (counted.shortfall > 0 or terms.gentleman_always)
+
+
 def whist_remise(terms: Terms, level: int, tricks: int | Fraction) -> tuple[Fraction, str]:
     """Mountain points for so many undertricks on whist, at full or half responsibility, with the arithmetic."""
     return product(tricks, whist(terms, level), 1 if terms.responsible else 2)
@@ -104,10 +117,24 @@ def _whists(terms: Terms, players: Sequence[str], deal: Deal, counted: Counted) 
     level, whisters = declared(deal).level, whisting(deal, players)
     price, declarer = whist(terms, level), str(deal.declarer)
     for player, tricks, parts, why in _writers(terms, players, deal, counted, whisters):
-        amount, expression = product(tricks, price, parts)
-        yield Entry(
-            player, Account.WHISTS, amount, why.filled(tricks=plural(tricks, *_FOR)), expression, PRICES, on=declarer
-        )
+        lost = counted.lost.get(player, Fraction(0))
+        amount, expression, said = _less(tricks, parts, lost, price, why) if lost else _all(tricks, parts, price, why)
+        yield Entry(player, Account.WHISTS, amount, said, expression, PRICES, on=declarer)
+
+
+def _all(tricks: Fraction, parts: int, price: Fraction, why: Text) -> tuple[Fraction, str, Text]:
+    amount, expression = product(tricks, price, parts)
+    return amount, expression, why.filled(tricks=plural(tricks, *_FOR))
+
+
+def _less(tricks: Fraction, parts: int, lost: Fraction, price: Fraction, why: Text) -> tuple[Fraction, str, Text]:
+    """The whists of a player whom a fine takes tricks off, after his share is known (CODE 3.9.12)."""
+    if parts == 1:
+        amount, expression = shortage(tricks, lost, price)
+        return amount, expression, why.filled(tricks=plural(tricks - lost, *_FOR))
+    amount = (tricks / parts - lost) * price
+    expression = f"({shown(tricks)} ÷ {parts} − {shown(lost)}) × {shown(price)} = {shown(amount)}"
+    return amount, expression, _SHARED_LESS.filled(tricks=plural(tricks, *_FOR))
 
 
 def _writers(
@@ -117,8 +144,7 @@ def _writers(
     defence = defenders(deal, players)
     took = {player: counted.whists.get(player, Fraction(0)) for player in defence}
     together = sum(took.values(), Fraction(0))
-    set_down = counted.shortfall > 0  # a remise that only a fine made gives the passer nothing (CODE 3.9.18 ex.1)
-    if len(whisters) == 1 and terms.gentleman and (set_down or terms.gentleman_always):
+    if shared(terms, players, deal, counted):
         yield from ((player, together, 2, _SHARED) for player in defence)
     elif len(whisters) == 1:
         yield whisters[0], together, 1, _WHISTS

@@ -7,7 +7,7 @@ consolation follow what was really taken).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
 from rulings.game.deal import Call, Contract, Deal, Game
@@ -41,7 +41,9 @@ class Counted:
     `contract`: the declarer's tricks for the contract or the misère; `shortfall`: undertricks consolation is paid on;
     `whists`: tricks each defender brings to the whists (in all-pass each of the three: the tricks he is charged with);
     `quota`: tricks each defender brings to what the defence owes; `charged`: undertricks on whist that a ruling puts to
-    named whisters in place of those worked out from the quota, None where the quota alone decides.
+    named whisters in place of those worked out from the quota, None where the quota alone decides. `lost`: tricks that
+    a fine takes off what a defender writes whists for, after any sharing and to nobody's good (CODE 3.9.12). `fewest`:
+    what an amnesty writes off an all-pass where a fine adds to the tricks, None for the fewest charged.
     """
 
     contract: Fraction
@@ -49,6 +51,8 @@ class Counted:
     whists: Mapping[str, Fraction]
     quota: Mapping[str, Fraction]
     charged: Mapping[str, Fraction] | None = None
+    lost: Mapping[str, Fraction] = field(default_factory=dict)
+    fewest: Fraction | None = None
 
 
 def as_played(deal: Deal, playing: Sequence[str]) -> Counted:

@@ -36,7 +36,7 @@ def deal_entries(
     game, declarer = declared(deal).game, str(deal.declarer)
     mountain = before[declarer].mountain if before and deal.declarer in before else Fraction(0)
     if game is Game.ALL_PASS:
-        return all_pass_entries(terms, players, counted.whists)
+        return all_pass_entries(terms, players, counted.whists, counted.fewest)
     if game is Game.MISERE:
         return misere_entries(terms, declarer, counted.contract, mountain)
     return contract_entries(terms, players, deal, counted, mountain)
