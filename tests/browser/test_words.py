@@ -85,6 +85,7 @@ def test_an_answer_chosen_unticks_the_dispute(statements: Page) -> None:
     statements.check("input[name=status][value=disputed]")
     statements.select_option("#says_0", "trick_open")
     statements.click("button[data-next]")
+    statements.wait_for_url(lambda url: "q/moment" not in url)
     statements.go_back()
     statements.reload()
     assert statements.is_checked("input[name=status][value=disputed]")
