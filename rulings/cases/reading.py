@@ -66,10 +66,11 @@ _NOBODY = Text("назовите, кто нарушил.", "say who committed it
 _NO_INCIDENT = Text("нужен хотя бы один случай ([[incident]]).", "at least one [[incident]] is needed.")
 
 
-def read(text: str, name: str, trees: Sequence[Tree] = FAMILIES) -> Case:
+def read(text: str, name: str, trees: Sequence[Tree] = FAMILIES, editions: Sequence[str] = (EDITION_1996,)) -> Case:
     """The case in a TOML text; `name` is the file's, for faults in its syntax and for a case without a title.
 
-    `RulingError` with the place of the fault. `trees` are the families a case may be about.
+    `RulingError` with the place of the fault. `trees` are the families a case may be about, `editions` the names of
+    those it may be judged by.
     """
     file = table(parsed(text, name), "", KEYS)
     players = _players(_required(file, "players"))
@@ -78,7 +79,7 @@ def read(text: str, name: str, trees: Sequence[Tree] = FAMILIES) -> Case:
         title=line(file.get("title", name), "title"),
         incident=_incident(file, players, trees),
         convention=convention.convention,
-        edition=_in_place("edition", edition, line(file.get("edition", EDITION_1996), "edition")).name,
+        edition=_in_place("edition", edition, line(file.get("edition", EDITION_1996), "edition"), editions).name,
         regulation=_regulation(convention.convention, file.get("regulation", {})),
         situation=_situation(file["situation"]) if "situation" in file else None,
         source=line(file.get("source", ""), "source"),

@@ -17,8 +17,10 @@ __all__ = ["Heading", "heading", "is_letter", "is_title", "lettered", "number_of
 Heading = tuple[str, str]
 """The id a paragraph begins, and what of the paragraph is its text."""
 
-_NUMBERED = re.compile(r"(\d+(?:\.\d+)+)(?:\.\s*|\s+)(\S.*)?", re.DOTALL)
-_WHOLE = re.compile(r"(11(?:\.\d+)+)\.([А-ЯA-Z])(?:\.(\d+)(?:\.?([а-яa-z])\)?)?)?(?:\.\s*|\s+)(\S.*)", re.DOTALL)
+_NUMBERED = re.compile(r"(\d{1,2}(?:\.\d{1,3}){1,5})(?:\.\s*|\s+)(\S.*)?", re.DOTALL)
+_WHOLE = re.compile(
+    r"(11(?:\.\d{1,3}){1,5})\.([А-ЯA-Z])(?:\.(\d{1,2})(?:\.?([а-яa-z])\)?)?)?(?:\.\s*|\s+)(\S.*)", re.DOTALL
+)
 _LETTER = re.compile(r"([А-ЯA-Z])\.\s*(\S.*)", re.DOTALL)
 _ITEM = re.compile(r"(\d{1,2})\.\s*(\D.*)", re.DOTALL)
 _SMALL = re.compile(r"([а-яa-z])\)\s*(\S.*)", re.DOTALL)
