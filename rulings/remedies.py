@@ -54,6 +54,8 @@ class Side(Enum):
     LOSER = "loser"
     NEXT_OPPONENT = "next_opponent"
     PREVIOUS_OPPONENT = "previous_opponent"
+    NEXT_DEALER = "next_dealer"
+    RIGHT_DEALER = "right_dealer"
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,8 @@ SIDE_WORDS = {
     Side.LOSER: Text("понёсший убыток", "whoever bore the loss"),
     Side.NEXT_OPPONENT: Text("ближайший противник", "the nearest opponent"),
     Side.PREVIOUS_OPPONENT: Text("ближайший противник", "the nearest opponent"),
+    Side.NEXT_DEALER: Text("следующий игрок", "the next player"),
+    Side.RIGHT_DEALER: Text("тот, чья очередь", "whose turn it is"),
 }
 """What a side is called while no name is known for it."""
 
@@ -121,7 +123,9 @@ def player_for(
             return incident.dealer
         case Side.DECLARER:
             return declarer(incident, infraction, answers)
-        case Side.CLAIMANT | Side.BREAKER | Side.LOSER:
+        case Side.NEXT_DEALER:
+            return _next_dealer(incident, guilty)
+        case Side.CLAIMANT | Side.BREAKER | Side.LOSER | Side.RIGHT_DEALER:
             return _answered(answers, side.value)
         case Side.NEXT_OPPONENT:
             return _beside(incident, _answered(answers, "advised"), 1)
@@ -141,6 +145,13 @@ def player_for(
 def _answered(answers: Mapping[str, Value], key: str) -> str | None:
     """A player named by an answer."""
     return str(answers[key]) if key in answers else None
+
+
+def _next_dealer(incident: Incident, dealt: str | None) -> str | None:
+    """The left neighbour of whoever dealt (CODE 3.2.2, 3.2.14); at a table of four all four sit in the circle."""
+    if dealt not in incident.players:
+        return None
+    return incident.players[(incident.players.index(dealt) + 1) % len(incident.players)]
 
 
 def _beside(incident: Incident, player: str | None, step: int) -> str | None:

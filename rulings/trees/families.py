@@ -7,6 +7,7 @@ from functools import cache
 from rulings.trees.card_shown import OPEN_CARD
 from rulings.trees.claim import CLAIM
 from rulings.trees.conduct import CONDUCT
+from rulings.trees.dealing import DEALING
 from rulings.trees.out_of_turn import OUT_OF_TURN
 from rulings.trees.prikup import PRIKUP
 from rulings.trees.revoke import REVOKE
@@ -16,7 +17,7 @@ from rulings.words import RulingError, Text
 
 __all__ = ["FAMILIES", "family", "questions"]
 
-FAMILIES: tuple[Tree, ...] = (PRIKUP, OUT_OF_TURN, OPEN_CARD, CLAIM, REVOKE, WRONG_COUNT, CONDUCT)
+FAMILIES: tuple[Tree, ...] = (DEALING, PRIKUP, OUT_OF_TURN, OPEN_CARD, CLAIM, REVOKE, WRONG_COUNT, CONDUCT)
 
 
 def family(kind: str) -> Tree:

@@ -14,7 +14,7 @@ BEFORE_PLAY: tuple[Sign, ...] = (
         Text("у игрока не десять карт, торговля не начата", "a hand has not ten cards, no call made yet"),
         (
             Fit("wrong_count", {"count_noticed": "before_calls"}, CODE),
-            Fit("dealing", {}, CODE),
+            Fit("dealing", {"dealing_act": "number"}, CODE),
             Fit("boards", {}, COMP),
             Fit("wrong_count", {"count_noticed": "before_calls"}, COMP),
         ),
@@ -26,14 +26,14 @@ BEFORE_PLAY: tuple[Sign, ...] = (
         (
             Fit("boards", {}, COMP),
             Fit("wrong_count"),
-            Fit("dealing", {}, CODE),
+            Fit("dealing", {"dealing_act": "number"}, CODE),
         ),
     ),
     Sign(
         "card_faced_in_dealing",
         "deal",
         Text("при сдаче открылась карта", "a card came face up in dealing"),
-        (Fit("dealing"),),
+        (Fit("dealing", {"dealing_act": "exposed"}),),
     ),
     Sign(
         "not_cut",
@@ -46,17 +46,22 @@ BEFORE_PLAY: tuple[Sign, ...] = (
         "deal",
         Text("раздали не теми пачками или не по порядку", "dealt in wrong packets or in a wrong order"),
         (
-            Fit("dealing"),
+            Fit("dealing", {"dealing_act": "order"}),
             Fit("wrong_count"),
         ),
     ),
-    Sign("wrong_dealer", "deal", Text("сдал не тот", "the wrong player dealt"), (Fit("dealing"),)),
+    Sign(
+        "wrong_dealer",
+        "deal",
+        Text("сдал не тот", "the wrong player dealt"),
+        (Fit("dealing", {"dealing_act": "turn"}),),
+    ),
     Sign(
         "pack_short",
         "deal",
         Text("колода неполна", "the pack is short"),
         (
-            Fit("dealing"),
+            Fit("dealing", {"dealing_act": "short"}),
             Fit("boards", {}, COMP),
         ),
     ),

@@ -29,6 +29,8 @@ class TimeLimit:
 
 _CALLED = ("holder_called", "at_once", "in_play", "recorded")
 _BEGUN = ("holder_not_called", *_CALLED)
+_DEALING = ("during", "looked_early")
+_DEALT = ("dealt", "looked")
 
 LIMITS: tuple[TimeLimit, ...] = (
     TimeLimit(
@@ -40,20 +42,26 @@ LIMITS: tuple[TimeLimit, ...] = (
     TimeLimit(
         "CODE 3.2.13",
         Text("до начала торговли", "until the auction begins"),
-        {"wrong_count": {"count_noticed": ("before_calls",)}},
-        {"wrong_count": {"count_noticed": _BEGUN}},
+        {
+            "wrong_count": {"count_noticed": ("before_calls",)},
+            "dealing": {"dealing_noticed": (*_DEALING, *_DEALT)},
+        },
+        {"wrong_count": {"count_noticed": _BEGUN}, "dealing": {"dealing_noticed": ("auction",)}},
     ),
     TimeLimit(
         "CODE 3.2.15",
         Text("до конца сдачи и пока никто не смотрел карт", "until the deal ends, nobody having looked at his cards"),
-        {},
-        {"wrong_count": {"count_noticed": _BEGUN}},
+        {"dealing": {"dealing_noticed": ("during",)}},
+        {
+            "wrong_count": {"count_noticed": _BEGUN},
+            "dealing": {"dealing_noticed": ("looked_early", *_DEALT, "auction")},
+        },
     ),
     TimeLimit(
         "CODE 3.2.18",
         Text("о способе раздачи — пока сдают", "on the manner of dealing, while the cards are being dealt"),
-        {},
-        {"wrong_count": {"count_noticed": _BEGUN}},
+        {"dealing": {"dealing_noticed": _DEALING}},
+        {"wrong_count": {"count_noticed": _BEGUN}, "dealing": {"dealing_noticed": (*_DEALT, "auction")}},
     ),
 )
 

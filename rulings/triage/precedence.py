@@ -21,6 +21,8 @@ _DEALT_AGAIN = (
     "count_unproved_cancelled",
 )
 """Outcomes of a wrong number of cards after which the deal is not counted."""
+_DEALER_REDEALS = ("deal_redealt", "dealer_first_error", "dealer_second_error", "turn_to_deal_redealt")
+"""Outcomes of an error in dealing after which the deal is not counted."""
 _FINED = (
     "count_declarer",
     "count_declarer_proved",
@@ -113,6 +115,18 @@ _DEAL = (
         Text(
             "правило об увиденном прикупе говорит о верно сделанной сдаче, а эту пересдают",
             "the rule on a prikup seen speaks of a deal correctly made, and this one is dealt again",
+        ),
+        Effect.KEEPS_FINE,
+    ),
+    Row(
+        "dealing_before_prikup",
+        Part("dealing", _DEALER_REDEALS),
+        Part("prikup"),
+        "CODE 3.2.2",
+        "CODE 3.2.19",
+        Text(
+            "правило об увиденном прикупе говорит о верно сделанной сдаче, а эта отменена и сдаётся заново",
+            "the rule on a prikup seen speaks of a deal correctly made, and this one is cancelled and dealt again",
         ),
         Effect.KEEPS_FINE,
     ),

@@ -248,7 +248,7 @@ def test_a_blank_case(file: Path) -> None:
 
 
 def test_a_blank_of_an_unknown_kind(file: Path) -> None:
-    assert "out_of_turn" in refused("rule", "--new", "dealing")
+    assert "out_of_turn" in refused("rule", "--new", "whist")
 
 
 def test_something_must_be_named(file: Path) -> None:
