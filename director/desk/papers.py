@@ -7,21 +7,27 @@ from urllib.parse import quote
 from django.http import Http404, HttpResponse
 from django.utils.cache import patch_cache_control
 
+from rulings.documents.paper import Paper
 from rulings.documents.particulars import Particulars
 from rulings.documents.pdf import pdf
 from rulings.documents.ruling import ruling
 from rulings.judgment import Judgment
 from rulings.words import Language
 
-__all__ = ["pdf_answer"]
+__all__ = ["paper_answer", "pdf_answer"]
 
 
 def pdf_answer(judgment: Judgment, beside: Particulars, language: str, name: str) -> HttpResponse:
     """The ruling as a PDF, shown in the browser under a name that tells what it is."""
     if language not in {one.value for one in Language}:
         raise Http404(language)
-    answer = HttpResponse(pdf(ruling(judgment, beside, language)), content_type="application/pdf")
-    file = f"{name.replace('/', '-')}-{language}.pdf"
+    return paper_answer(ruling(judgment, beside, language), name)
+
+
+def paper_answer(paper: Paper, name: str) -> HttpResponse:
+    """A document as a PDF, shown in the browser under this name and its language."""
+    answer = HttpResponse(pdf(paper), content_type="application/pdf")
+    file = f"{name.replace('/', '-')}-{paper.language.value}.pdf"
     answer["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(file)}"
     patch_cache_control(answer, private=True)
     return answer

@@ -3,13 +3,17 @@
 from django.urls import path
 from django.views.generic import RedirectView
 
-from director.desk.views import book, deal, issued, opening, places, question, ruling, statements
+from director.desk.views import book, deal, issued, opening, places, question, regulation, ruling, statements
 
 urlpatterns = [
     path("", places.home, name="home"),
     path("sign-in/", places.sign_in, name="sign_in"),
     path("sign-out/", places.sign_out, name="sign_out"),
     path("tournaments/<int:pk>/", places.tournament, name="tournament"),
+    path("tournaments/<int:pk>/regulation/", regulation.regulation, name="regulation"),
+    path("tournaments/<int:pk>/regulation/<str:language>.pdf", regulation.annex, name="annex"),
+    path("tables/<int:pk>/regulation/", regulation.table_regulation, name="table_regulation"),
+    path("tables/<int:pk>/regulation/<str:language>.pdf", regulation.table_annex, name="table_annex"),
     path("tables/<int:pk>/", places.table, name="table"),
     path("tables/<int:pk>/call/", opening.call, name="call"),
     path("tables/<int:pk>/call/<slug:kind>/", opening.offender, name="offender"),

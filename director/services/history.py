@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from director.models import ActionLog
 from director.records import case_of, value_of
+from director.services.settled import settled
 from rulings.judgment import said
 from rulings.judgment.parties import filled
 from rulings.trees.families import FAMILIES, family, questions
@@ -41,6 +42,7 @@ WHAT = {
     "abandon": Text("исправление отменено", "the correction was given up"),
     "correct": Text("решение исправлено", "the ruling was corrected"),
     "withdraw": Text("решение отозвано", "the ruling was withdrawn"),
+    "regulation": Text("изменён регламент: {new}", "the regulation was changed: {new}"),
 }
 
 
@@ -58,6 +60,8 @@ def name_of(who: User | None) -> str:
 
 def _asked(row: ActionLog) -> tuple[Text | str, Text | str]:
     """What a row touched and what it became, in words: a question as it is put at this table, and its answer."""
+    if row.what == "regulation":
+        return row.about, settled(row.new)
     if row.infraction is None or row.incident is None:
         return row.about, ""
     incident = case_of(row.incident).incident

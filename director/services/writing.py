@@ -38,10 +38,10 @@ _LONG = Text(
 
 
 class Moved(RulingError):
-    """A write from a page that is older than the case; `changes`: what was written meanwhile, a sentence each."""
+    """A write from a page that is older than what it shows; `changes`: what was written meanwhile, a sentence each."""
 
-    def __init__(self, changes: tuple[Text, ...]) -> None:
-        super().__init__(_MOVED.filled(changes=join(changes)), "revision")
+    def __init__(self, changes: tuple[Text, ...], words: Text = _MOVED) -> None:
+        super().__init__(words.filled(changes=join(changes)), "revision")
         self.changes = changes
 
 

@@ -16,6 +16,7 @@ from director.desk.access import page, person
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.language import here
 from director.desk.papers import pdf_answer
+from director.desk.shifted import shifted
 from director.desk.shown import alternatives, judgment_shown, turns
 from director.desk.standing import Standing, question_url, stand
 from director.models import ActionLog, Incident, Ruling
@@ -134,6 +135,7 @@ def _draft_page(request: HttpRequest, standing: Standing, *, status: int = 200, 
         "unused": judgment.unused,
         "later": _later(standing),
         "settings_title": settings_title(judgment),
+        "shifted": shifted(stored, judgment, shown["correcting"]),
     }
     if judgment.disputed and not judgment.clauses:
         shown["clauses"] = clauses(standing.edition, (c.id for one in judgment.disputed for c in one.judgment.clauses))
