@@ -84,8 +84,7 @@ def test_an_answer_chosen_unticks_the_dispute(statements: Page) -> None:
     statements.click("details.more summary")
     statements.check("input[name=status][value=disputed]")
     statements.select_option("#says_0", "trick_open")
-    statements.click("button[data-next]")
-    statements.wait_for_url(lambda url: "q/moment" not in url)
+    go_on(statements)
     statements.go_back()
     statements.reload()
     assert statements.is_checked("input[name=status][value=disputed]")
@@ -93,16 +92,22 @@ def test_an_answer_chosen_unticks_the_dispute(statements: Page) -> None:
     assert statements.is_checked("input[name=status][value=agreed]")
 
 
+def go_on(page: Page) -> None:
+    """Press «Go on» and stay until the next page is there: Back means nothing to a window between two pages."""
+    with page.expect_navigation(wait_until="load"):
+        page.click("button[data-next]")
+
+
 def test_back_and_enter_open_no_second_case(window: Callable[..., Page]) -> None:
     page = window()
     page.goto(f"{page.locator('ul.tables a.go').first.get_attribute('href')}out_of_turn/")
     page.check("input[name=offender][value=Ветлугин]", force=True)
-    page.click("button[data-next]")
+    go_on(page)
     page.fill("#noticed", "во второй взятке")
-    page.click("button[data-next]")
+    go_on(page)
     page.go_back()
     page.go_back()
     page.check("input[name=offender][value=Ветлугин]", force=True)
-    page.click("button[data-next]")
+    go_on(page)
     page.wait_for_url("**/particulars/")
     assert Incident.objects.count() == 1
