@@ -12,12 +12,13 @@ from rulings.trees.out_of_turn import OUT_OF_TURN
 from rulings.trees.prikup import PRIKUP
 from rulings.trees.revoke import REVOKE
 from rulings.trees.tree import Question, Tree, asks, outcomes
+from rulings.trees.tricks import TRICKS
 from rulings.trees.wrong_count import WRONG_COUNT
 from rulings.words import RulingError, Text
 
 __all__ = ["FAMILIES", "family", "questions"]
 
-FAMILIES: tuple[Tree, ...] = (DEALING, PRIKUP, OUT_OF_TURN, OPEN_CARD, CLAIM, REVOKE, WRONG_COUNT, CONDUCT)
+FAMILIES: tuple[Tree, ...] = (DEALING, PRIKUP, OUT_OF_TURN, OPEN_CARD, CLAIM, TRICKS, REVOKE, WRONG_COUNT, CONDUCT)
 
 
 def family(kind: str) -> Tree:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures import all_pass, claim, discretion, prikup, revoke, wrong_count
+from rulings.judgment.measures import all_pass, claim, discretion, prikup, revoke, tricks, wrong_count
 from rulings.judgment.measures.figures import CANCELLED, Measurement, deal_of, fine, tally
 from rulings.scoring.counted import Counted
 
@@ -19,6 +19,7 @@ AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
     **all_pass.AMOUNTS,
     **claim.AMOUNTS,
     **revoke.AMOUNTS,
+    **tricks.AMOUNTS,
     **wrong_count.AMOUNTS,
     **discretion.AMOUNTS,
 }
@@ -28,6 +29,7 @@ COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {
     **all_pass.COUNTS,
     **claim.COUNTS,
     **revoke.COUNTS,
+    **tricks.COUNTS,
     **wrong_count.COUNTS,
     **discretion.COUNTS,
 }
