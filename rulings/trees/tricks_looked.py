@@ -117,7 +117,7 @@ _BY_FOREIGN_LAST = given(
 _FINED = preceded(FINED, (_LOOK, _LAST), CLOSED)
 
 _SITS_OUT = Question(
-    "sits_out",
+    "looker_sits_out",
     Text("Играет ли {offender} эту сдачу?", "Does {offender} play this deal?"),
     YesNo(Text("Нет, сидит на прикупе", "No, he sits it out"), Text("Да, играет", "Yes, he plays")),
     Basis.GIVEN,
