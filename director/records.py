@@ -17,7 +17,7 @@ from rulings.code.regulation import regulation
 from rulings.judgment import Judgment, judge
 from rulings.trees.tree import Value
 
-__all__ = ["case_file", "case_of", "chosen", "judged", "unsettled", "value_json", "value_of"]
+__all__ = ["case_file", "case_of", "chosen", "judged", "value_json", "value_of"]
 
 Json = dict[str, Any]
 
@@ -36,11 +36,6 @@ def judged(stored: Incident) -> Judgment:
     """What the law says of the stored incident; `RulingError` while compulsory answers are missing."""
     case = case_of(stored)
     return judge(case.incident, regulation(case.convention, case.regulation), edition(case.edition))
-
-
-def unsettled(judgment: Judgment) -> bool:
-    """Whether it hangs on disputed facts what the ruling is; a dispute that changes nothing does not count."""
-    return bool(judgment.disputed) and not (judgment.orders or judgment.outcomes)
 
 
 def chosen(stored: Incident) -> Json:
@@ -66,6 +61,7 @@ def _table(stored: Incident, statements: Iterable[Statement]) -> Json:
         "players": stored.players,
         "regulation": chosen(stored),
         "incident": stored.infractions,
+        "choice": stored.choice,
         "statement": [{"by": statement.by, "words": statement.words} for statement in statements],
         "deal": _deal(stored.deal, stored.players),
         "sheet": stored.sheet,

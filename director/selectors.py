@@ -5,7 +5,7 @@ import json
 from django.db.models import Count, Q, QuerySet
 
 from director import particulars
-from director.models import Incident, Ruling, RulingVersion, Table, Tournament
+from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
 from director.records import case_of, chosen
 from rulings.cases.incident import Incident as Case
 from rulings.code.edition import Edition, edition
@@ -29,6 +29,7 @@ __all__ = [
     "rulings_of",
     "table_for",
     "tables",
+    "taken_out",
     "version",
     "versions_of",
     "versions_with",
@@ -128,6 +129,13 @@ def versions_with(code: str) -> list[RulingVersion]:
         return []
     found = kept.select_related("ruling__tournament", "ruling__incident__table").order_by("-issued_at", "-pk")
     return [version for version in found if prefix(code_of(version.seal)) == prefix(code)]
+
+
+def taken_out(incident: Incident) -> list[ActionLog]:
+    """The rows of the log where a breach was taken out of the case and not put back since, the latest first."""
+    rows = list(incident.log.filter(what__in=("breach_out", "breach")))
+    back = {row.about for row in rows if row.what == "breach"}
+    return [row for row in reversed(rows) if row.what == "breach_out" and str(row.pk) not in back]
 
 
 def draft_particulars(incident: Incident, judgment: Judgment | None = None) -> Particulars:

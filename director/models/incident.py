@@ -28,8 +28,10 @@ class Incident(models.Model):
     """One call to a table. `revision` grows by one with every write, so that a stale page cannot overwrite a newer.
 
     `players`: in playing order, first hand first; a fourth is the dealer sitting out. `infractions`: the root cause
-    first, each {kind, offenders, noticed, answers: {question: {value, status, evidence, by, reason, waived, says}}}.
-    `deal`, `sheet`: as the contracts write them in a case file. `particulars`: what the paper says beside the law.
+    first, each {kind, offenders, noticed, cause, answers: {question: {value, status, evidence, by, reason, waived,
+    says}}}; `cause`: the number, from one, of the earlier breach it follows from. `choice`: what the director chose
+    between them: {counts, stands, each_fine, reason}. `deal`, `sheet`, `choice`: as the contracts write them in a case
+    file. `particulars`: what the paper says beside the law.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="incidents")
@@ -46,6 +48,7 @@ class Incident(models.Model):
     infractions: Any = models.JSONField(default=list)
     deal: Any = models.JSONField(default=dict, blank=True)
     sheet: Any = models.JSONField(default=dict, blank=True)
+    choice: Any = models.JSONField(default=dict, blank=True)
     particulars: Any = models.JSONField(default=dict, blank=True)
     revision = models.PositiveIntegerField(default=0)
 

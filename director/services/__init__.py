@@ -4,9 +4,25 @@
 """
 
 from director.services.answers import answer, forget
+from director.services.breaches import (
+    add_breach,
+    choose,
+    link_breach,
+    put_back_breach,
+    remove_breach,
+    root_first,
+)
 from director.services.deals import enter_deal, enter_sheet
 from director.services.history import name_of, told
-from director.services.incidents import add_statement, enter_infraction, enter_players, open_incident, park, resume
+from director.services.incidents import (
+    Breach,
+    add_statement,
+    enter_infraction,
+    enter_players,
+    open_incident,
+    park,
+    resume,
+)
 from director.services.noted import COLUMNS, PARTICULARS, set_particulars
 from director.services.regulation import EVENT, as_seen, set_regulation, set_table_regulation
 from director.services.rulings import abandon, correct, issue, reopen, withdraw
@@ -18,11 +34,14 @@ __all__ = [
     "COUNTED",
     "EVENT",
     "PARTICULARS",
+    "Breach",
     "Moved",
     "abandon",
+    "add_breach",
     "add_statement",
     "answer",
     "as_seen",
+    "choose",
     "correct",
     "enter_deal",
     "enter_infraction",
@@ -30,12 +49,16 @@ __all__ = [
     "enter_sheet",
     "forget",
     "issue",
+    "link_breach",
     "load_sample",
     "name_of",
     "open_incident",
     "park",
+    "put_back_breach",
+    "remove_breach",
     "reopen",
     "resume",
+    "root_first",
     "set_particulars",
     "set_regulation",
     "set_table_regulation",

@@ -10,6 +10,7 @@ from django.contrib.auth.models import User
 
 from director.models import Incident
 from director.records import case_of, value_json
+from director.services.incidents import take_down
 from director.services.writing import clean, fault, log, writing
 from rulings.judgment import check
 from rulings.judgment.parties import offenders
@@ -31,13 +32,15 @@ def answer(
     reason: str = "",
     waived: bool = False,
     says: Mapping[str, Any] | None = None,
+    words: Mapping[str, str] | None = None,
     seen_revision: int | None = None,
     who: User | None = None,
 ) -> Incident:
     """Answer one question of the infraction `index`, or answer it otherwise; every other answer stays.
 
     `raw`: as a form or a file gives it; None when the right is `waived` or the fact disputed (then `says`: player →
-    his version). `by`: who chose, for a right. `RulingError` when it is outside the question's domain.
+    his version). `by`: who chose, for a right. `words`: what each one said of it, taken down as statements.
+    `RulingError` when it is outside the question's domain.
     """
     with writing(incident, seen_revision) as held:
         record = _answer(held, index, key, raw, says or {}, reason)
@@ -47,7 +50,10 @@ def answer(
         old, new = answers.get(key), {name: value for name, value in record.items() if value or name == "value"}
         answers[key] = new
         case_of(held)
-        return log(held, "answer", who, about=key, infraction=index, old=old, new=new)
+        log(held, "answer", who, about=key, infraction=index, old=old, new=new)
+        for speaker, spoken in (words or {}).items():
+            take_down(held, speaker, spoken, who)
+        return held
 
 
 def forget(

@@ -30,6 +30,11 @@ WHAT = {
     "answer": Text("«{about}» — ответ: {new}", "“{about}” — the answer: {new}"),
     "forget": Text("«{about}» — ответ снят", "“{about}” — the answer was taken back"),
     "infraction": Text("кто и что нарушил", "who committed what"),
+    "breach": Text("добавлено нарушение: {new}", "a breach was added: {new}"),
+    "breach_out": Text("убрано нарушение: {new}", "a breach was taken out: {new}"),
+    "breach_root": Text("другое нарушение названо первопричиной", "another breach was made the root cause"),
+    "breach_link": Text("сказано, из чего следует нарушение", "what a breach follows from was said"),
+    "choice": Text("выбор судьи между нарушениями", "the director’s choice between breaches"),
     "players": Text("порядок игроков", "the order of the players"),
     "deal": Text("сдача", "the deal"),
     "sheet": Text("запись до сдачи", "the sheet before the deal"),
@@ -42,6 +47,7 @@ WHAT = {
     "abandon": Text("исправление отменено", "the correction was given up"),
     "correct": Text("решение исправлено", "the ruling was corrected"),
     "withdraw": Text("решение отозвано", "the ruling was withdrawn"),
+    "book": Text("загружены слова пунктов: {about}", "the wording of clauses was imported: {about}"),
     "regulation": Text("изменён регламент: {new}", "the regulation was changed: {new}"),
 }
 
@@ -62,10 +68,12 @@ def _asked(row: ActionLog) -> tuple[Text | str, Text | str]:
     """What a row touched and what it became, in words: a question as it is put at this table, and its answer."""
     if row.what == "regulation":
         return row.about, settled(row.new)
-    if row.infraction is None or row.incident is None:
+    if row.what in ("breach", "breach_out"):
+        return "", family((row.new or row.old)["kind"]).title
+    if row.what not in ("answer", "forget") or row.incident is None:
         return row.about, ""
     incident = case_of(row.incident).incident
-    infraction = incident.infractions[row.infraction]
+    infraction = incident.infractions[min(row.infraction or 0, len(incident.infractions) - 1)]
     question = _question(infraction.kind, row.about)
     if question is None:
         return _GONE, _answer_gone(row)

@@ -1,6 +1,7 @@
 """A case from its beginning: opened at a table, who sat how, who committed what, what people said, put aside."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
@@ -10,17 +11,34 @@ from django.utils import timezone
 
 from director.models import ActionLog, Incident, Statement, Table
 from director.models.tournament import NAME
-from director.records import case_of
+from director.records import case_of, value_json
 from director.services.writing import clean, counted, fault, log, writing
+from rulings.trees.tree import Value
 
 __all__ = [
+    "Breach",
     "add_statement",
     "enter_infraction",
     "enter_players",
     "open_incident",
     "park",
     "resume",
+    "take_down",
+    "written",
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """One breach as it is entered: its family, who committed it, and what a sign of it settles already.
+
+    `cause`: the number, from 0, of the earlier breach of the same call that it follows from.
+    """
+
+    kind: str
+    offenders: tuple[str, ...]
+    settled: Mapping[str, Value] = field(default_factory=dict)
+    cause: int | None = None
 
 
 def open_incident(
@@ -37,11 +55,14 @@ def open_incident(
     called_at: datetime | None = None,
     arrived_at: datetime | None = None,
     rules: str = "",
+    settled: Mapping[str, Value] | None = None,
+    others: Sequence[Breach] = (),
 ) -> Incident:
     """A new case at a table. `dealer`: who dealt, by name; the last seat when nothing is said.
 
     `offenders`: players, `dealer`, or `kibitzer: …`. The call is timed now unless `called_at` says otherwise. `rules`:
-    those of the tournament when nothing is said.
+    those of the tournament when nothing is said. `settled`: answers that the sign of it gives already. `others`: the
+    breaches of the same call beside the root cause.
     """
     with transaction.atomic():
         incident = Incident(
@@ -49,7 +70,10 @@ def open_incident(
             opened_by=by,
             rules=rules or table.tournament.rules,
             players=_playing_order(table, dealer),
-            infractions=[_infraction(kind, offenders, noticed)],
+            infractions=[
+                written(Breach(kind, tuple(offenders), settled or {})) | {"noticed": clean(noticed, "noticed")},
+                *map(written, others),
+            ],
             called_by=clean(called_by, "called_by", NAME),
             called_at=called_at or timezone.now(),
             arrived_at=arrived_at,
@@ -69,19 +93,21 @@ def enter_infraction(
     offenders: Sequence[str],
     noticed: str = "",
     index: int = 0,
+    settled: Mapping[str, Value] | None = None,
     seen_revision: int | None = None,
     who: User | None = None,
 ) -> Incident:
     """Say otherwise who committed what; the answers stay, also those the new family does not ask.
 
-    An `index` one past the last adds an infraction that followed from the first.
+    `settled`: answers that a sign of it gives, where nothing else is answered yet.
     """
     with writing(incident, seen_revision) as held:
-        known = held.infractions[index] if index < len(held.infractions) else {}
-        new = known | _infraction(kind, offenders, noticed)
+        known, found = held.infractions[index], written(Breach(kind, tuple(offenders), settled or {}))
+        answers = found.pop("answers", {}) | known.get("answers", {})
+        new = known | found | {"noticed": clean(noticed, "noticed")} | ({"answers": answers} if answers else {})
         held.infractions = [*held.infractions[:index], new, *held.infractions[index + 1 :]]
         case_of(held)
-        return log(held, "infraction", who, old=known or None, new=new)
+        return log(held, "infraction", who, infraction=index, old=known, new=new)
 
 
 def enter_players(
@@ -98,11 +124,16 @@ def add_statement(
     incident: Incident, by: str, words: str, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Take down what somebody says, to the last character and however long."""
+    with writing(incident, seen_revision) as held:
+        return take_down(held, by, words, who)
+
+
+def take_down(held: Incident, by: str, words: str, who: User | None) -> Incident:
+    """A statement in a case already held; a part of `add_statement` and of an answer in dispute."""
     if not words.strip() or not by.strip():
         raise fault("нужны и слова, и кто их сказал.", "both the words and who said them are needed.", "statement")
-    with writing(incident, seen_revision) as held:
-        statement = Statement.objects.create(incident=held, by=clean(by, "by", NAME), words=clean(words, "words"))
-        return log(held, "statement", who, about=by, new=statement.pk)
+    statement = Statement.objects.create(incident=held, by=clean(by, "by", NAME), words=clean(words, "words"))
+    return log(held, "statement", who, about=by, new=statement.pk)
 
 
 def park(incident: Incident, *, seen_revision: int | None = None, who: User | None = None) -> Incident:
@@ -133,6 +164,11 @@ def _playing_order(table: Table, dealer: str) -> list[str]:
     return names[after:] + names[:after]
 
 
-def _infraction(kind: str, offenders: Sequence[str], noticed: str) -> dict[str, Any]:
-    known = {"kind": kind, "offenders": [clean(name, "offenders") for name in offenders]}
-    return known | {"noticed": clean(noticed, "noticed")}
+def written(breach: Breach) -> dict[str, Any]:
+    """A breach as it is stored; there causes are counted from one."""
+    known: dict[str, Any] = {"kind": breach.kind, "offenders": [clean(name, "offenders") for name in breach.offenders]}
+    if breach.settled:
+        known["answers"] = {
+            key: {"value": value_json(value), "status": "agreed"} for key, value in breach.settled.items()
+        }
+    return known if breach.cause is None else known | {"cause": breach.cause + 1}

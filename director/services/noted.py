@@ -15,7 +15,7 @@ from director.services.writing import clean, counted, log, without_blanks, writi
 
 COLUMNS = ("round", "deal_number", "called_by", "called_at", "arrived_at")
 PARTICULARS = ("facts", "reasons", "present", "time_allowance", "publicity", "checked_by", "informed_at")
-_TABLES = ("players", "infractions", "deal", "sheet", "particulars")
+_TABLES = ("players", "infractions", "choice", "deal", "sheet", "particulars")
 
 __all__ = ["COLUMNS", "PARTICULARS", "entered", "put_back", "set_particulars"]
 
@@ -44,7 +44,7 @@ def entered(held: Incident) -> dict[str, Any]:
 def put_back(held: Incident, before: Mapping[str, Any]) -> None:
     """Enter a case as it once was, from what `entered` gave."""
     for name in (*_TABLES, *COLUMNS):
-        value = before[name]
+        value = before.get(name, {})  # a correction begun before there were choices kept none
         setattr(held, name, datetime.fromisoformat(value) if name.endswith("_at") and value else value)
 
 

@@ -9,16 +9,18 @@ from django.utils import timezone
 
 from director import particulars
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Tournament
-from director.records import case_file, judged, unsettled
+from director.records import case_file, judged
 from director.services.history import name_of
 from director.services.noted import entered, put_back
 from director.services.writing import clean, fault, log, writing
-from rulings.judgment import Judgment, as_json
+from rulings.judgment import Judgment, as_json, to_settle
 from rulings.proof import digest
 from rulings.seal import canonical, seal
-from rulings.words import Language
+from rulings.words import Language, RulingError, Text, join
 
 __all__ = ["abandon", "correct", "issue", "reopen", "withdraw"]
+
+_UNSETTLED = Text("решение пока не выдать. {wanting}", "no ruling can be issued yet. {wanting}")
 
 
 def issue(
@@ -110,12 +112,8 @@ def withdraw(ruling: Ruling, by: User | None, why: str, *, seen_revision: int | 
 
 def _judged(held: Incident) -> Judgment:
     judgment = judged(held)
-    if unsettled(judgment):
-        questions = dict.fromkeys(text for found in judgment.disputed for _index, _key, text, _answer in found.supposed)
-        raise fault(
-            "пока факты спорны, решения нет; установите: " + "; ".join(text.ru for text in questions),
-            "there is no ruling while facts are disputed; find: " + "; ".join(text.en for text in questions),
-        )
+    if wanting := to_settle(judgment):
+        raise RulingError(_UNSETTLED.filled(wanting=join(wanting)))
     return judgment
 
 
