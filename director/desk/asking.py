@@ -16,9 +16,11 @@ from rulings.judgment import Asked
 from rulings.trees.tree import Cards, Number, OneOf, Player, Tally, YesNo
 from rulings.words import Language, Text
 
-__all__ = ["Row", "answered", "given", "nothing_chosen", "rows", "tally", "typed_of", "widget"]
+__all__ = ["WAIVED", "Row", "answered", "given", "nothing_chosen", "rows", "tally", "typed_of", "widget"]
 
 Typed = Mapping[str, Any]
+WAIVED = "*"
+"""What a form sends where a right is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,8 @@ class Row:
     chosen: bool = False
     only: str = ""
     """when a second small line is shown: the condition as the page reads it"""
+    follows: tuple[Text, ...] = ()
+    """what would follow from it, where it is read out before it is chosen"""
 
 
 def answered(answer: Answer | None, incident: Incident) -> Typed:
@@ -45,27 +49,27 @@ def answered(answer: Answer | None, incident: Incident) -> Typed:
         "by": answer.by,
         "reason": answer.reason,
         "waived": answer.waived,
-        "says": {player: sent(value)[0] for player, value in answer.says.items() if sent(value)},
     }
 
 
 def typed_of(post: QueryDict, incident: Incident) -> Typed:
     """What was typed, so that nothing of it is lost when it cannot be accepted.
 
-    On the page of a dispute an answer chosen settles it; a dispute begun on any other page leaves no answer chosen.
+    On the page of a dispute an answer chosen settles it, as found where evidence is given and as agreed where none is;
+    a dispute begun on any other page leaves no answer chosen.
     """
     status, value = post.get("status", "agreed"), post.getlist("value")
     if status == "disputed" and post.get("was") == "disputed" and any(value):
-        status = "agreed"
+        status = "found" if post.get("evidence", "").strip() else "agreed"
+    waived = bool(post.get("waived")) or WAIVED in value
     return {
-        "value": value if status != "disputed" else [],
+        "value": value if status != "disputed" and not waived else [],
         "tally": {player: post.get(f"count_{seat}", "") for seat, player in enumerate(incident.playing)},
         "status": status if status in ("agreed", "found", "disputed") else "agreed",
         "evidence": post.get("evidence", "") if status == "found" else "",
         "by": post.get("by", ""),
         "reason": post.get("reason", ""),
-        "waived": bool(post.get("waived")),
-        "says": says_given(post, incident) if status == "disputed" else {},
+        "waived": waived,
     }
 
 
@@ -80,12 +84,6 @@ def given(asked: Asked, typed: Typed) -> Any:
             return values or None
         case _:
             return values[0] if values else None
-
-
-def says_given(post: QueryDict, incident: Incident) -> dict[str, str]:
-    """What each player says, for those who say anything."""
-    told = ((player, post.get(f"says_{seat}", "")) for seat, player in enumerate(incident.players))
-    return {player: value for player, value in told if value}
 
 
 def sent(value: Any) -> list[str]:

@@ -62,10 +62,19 @@ def frame(request: HttpRequest, standing: Standing, here: str = "") -> dict[str,
         "case_title": _("Case %(number)s") % {"number": standing.stored.pk},
         "trail": steps,
         "trail_title": trail_title(steps),
+        "breaches_url": _breaches_url(standing),
         "seen": standing.stored.revision,
         "charts": charts([one.kind for one in standing.incident.infractions], case=standing.stored.pk),
         "here": here or request.path,
     } | frozen(standing.stored)
+
+
+def _breaches_url(standing: Standing) -> str:
+    """Where the breaches of a case are listed; with one only, where another is added."""
+    if standing.stored.frozen:
+        return ""
+    many = len(standing.incident.infractions) > 1
+    return reverse("breaches" if many else "breach_add", args=[standing.stored.pk])
 
 
 def frozen(stored: Incident) -> dict[str, Any]:

@@ -32,7 +32,7 @@ def stumbled(request: HttpRequest) -> HttpResponse:
 
 def typed_words(request: HttpRequest) -> Iterator[str]:
     """The sentences that were typed into a form, each as it was."""
-    for name in WORDS:
+    for name in (*WORDS, *(name for name in request.POST if name.startswith("words_"))):
         if words := request.POST.get(name, "").strip():
             yield words
 

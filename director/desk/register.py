@@ -6,6 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from director.desk.case import clause_name
 from director.desk.trail import outsider
@@ -21,6 +22,7 @@ def case_entry(stored: Incident) -> dict[str, Any]:
         "url": reverse("case", args=[stored.pk]),
         "place": _("Table %(number)s") % {"number": stored.table.number},
         "what": family(stored.kind).title,
+        "more": _more(len(stored.infractions) - 1),
         "offenders": ", ".join(map(outsider, stored.offenders)),
         "stands": ", ".join(
             part
@@ -35,6 +37,13 @@ def case_entry(stored: Incident) -> dict[str, Any]:
         "open": stored.status == Incident.Status.OPEN,
         "state": stored.get_status_display(),
     }
+
+
+def _more(count: int) -> str:
+    """How many breaches a case has beside the root cause."""
+    return (
+        ngettext("and %(count)d more breach", "and %(count)d more breaches", count) % {"count": count} if count else ""
+    )
 
 
 def ruling_entry(issued: Ruling) -> dict[str, Any]:

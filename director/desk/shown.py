@@ -11,15 +11,16 @@ from django.utils.translation import gettext as _
 from director.desk.book_links import clause_url
 from director.desk.case import ClauseShown, clause_name
 from director.desk.origins import rests_on, set_by
+from director.desk.several import precedence_shown
 from director.desk.standing import question_url
 from rulings.code.regulation import Origin
 from rulings.judgment import Judgment
-from rulings.judgment.values import Alternative, Cited, Order, SheetEffect, Term, TraceStep, Used
+from rulings.judgment.values import Cited, Order, SheetEffect, Term, TraceStep, Used
 from rulings.remedies import RemedyKind
 from rulings.scoring.sheet import Row
 from rulings.trees.tree import Basis
 
-__all__ = ["alternatives", "blocks", "cited", "judgment_shown", "turns"]
+__all__ = ["blocks", "brief", "cited", "judgment_shown", "turns"]
 
 
 def judgment_shown(judgment: Judgment) -> dict[str, Any]:
@@ -31,6 +32,7 @@ def judgment_shown(judgment: Judgment) -> dict[str, Any]:
         "settings": [_setting(one) for one in judgment.parameters],
         "clauses": [cited(one) for one in judgment.clauses],
         "path": [_step(step, judgment) for step in judgment.trace],
+        "precedence": [precedence_shown(one) for one in judgment.precedence],
     }
 
 
@@ -55,9 +57,16 @@ def turns(judgment: Judgment, pk: int) -> list[dict[str, Any]]:
     return list(asked.values())
 
 
-def alternatives(judgment: Judgment) -> list[dict[str, Any]]:
-    """Every ruling that could follow while facts are disputed."""
-    return [_alternative(one) for one in judgment.disputed]
+def brief(judgment: Judgment) -> dict[str, Any]:
+    """A ruling in short, to be set beside others: what it finds and orders, and what the deal comes to for each."""
+    sheet = judgment.sheet
+    totals = sheet.totals["delta"] if sheet else {}
+    return {
+        "outcomes": judgment.outcomes,
+        "blocks": [block for block in blocks(judgment) if block["orders"]],
+        "totals": [(player, totals[player]) for player in judgment.players if player in totals],
+        "clauses": ", ".join(clause_name(clause.id) for clause in judgment.clauses),
+    }
 
 
 def cited(clause: Cited) -> ClauseShown:
@@ -161,14 +170,4 @@ def _setting(one: Used) -> dict[str, Any]:
         "clauses": ", ".join(map(clause_name, one.clauses)),
         "origin": origins[one.origin],
         "ours": one.origin is Origin.DEFAULT,
-    }
-
-
-def _alternative(one: Alternative) -> dict[str, Any]:
-    return {
-        "supposed": [{"asked": text, "answer": answer} for _number, _key, text, answer in one.supposed],
-        "outcomes": one.judgment.outcomes,
-        "clauses": ", ".join(clause_name(clause.id) for clause in one.judgment.clauses),
-        "blocks": [block for block in blocks(one.judgment) if block["orders"]],
-        "score": score(one.judgment.sheet, one.judgment.players) if one.judgment.sheet else None,
     }

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import islice, product
 
 from django.urls import reverse
 
 from director import selectors
 from director.models import Incident as Stored
-from rulings.cases.incident import Answer, Incident, Infraction, Status
+from rulings.cases.incident import Incident, Infraction, Status
 from rulings.code.edition import Edition
 from rulings.code.regulation import Regulation
-from rulings.judgment import Asked, Interview, asked, interview
-from rulings.trees.tree import Value
+from rulings.judgment import Asked, Interview, Unanswered, asked, interview, judge
+from rulings.judgment.disputes import supposed, suppositions
+from rulings.judgment.values import Open
 from rulings.words import RulingError
 
-__all__ = ["Standing", "Way", "question_url", "stand"]
-
-MANY = 12
-"""Ways a dispute may go that the interview follows; beyond that the director has to find something first."""
+__all__ = ["Standing", "Way", "question_url", "stand", "who_url"]
 
 Place = tuple[int, str]
 """an infraction and a question of it"""
+Road = tuple[Interview, ...]
+"""the interviews of a case, one for each infraction"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +30,7 @@ class Way:
 
     supposed: tuple[Place, ...]
     incident: Incident
-    interviews: tuple[Interview, ...]
+    interviews: Road
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +38,23 @@ class Standing:
     """A case as read by the law.
 
     `interviews`: one for each infraction; empty when even the parties cannot be read. `ways`: while facts are disputed.
-    `trouble`: what contradicts itself, at the place of an answer; the interviews then leave that answer out.
+    `trouble`: what contradicts itself, at the place of an answer, and `troubled`, in which infraction; the interviews
+    then leave that answer out. `open`: with several breaches, each at its end, what those that stand still need; None
+    before that. `yielding`: the breaches that yield to another. `crowded`: why the ways of the disputes are too many to
+    be followed.
     """
 
     stored: Stored
     incident: Incident
     regulation: Regulation
     edition: Edition
-    interviews: tuple[Interview, ...]
+    interviews: Road
     ways: tuple[Way, ...] = ()
     trouble: RulingError | None = None
+    troubled: int = 0
+    open: tuple[Open, ...] | None = None
+    yielding: frozenset[int] = frozenset()
+    crowded: RulingError | None = None
 
     @property
     def next_url(self) -> str:
@@ -57,19 +62,22 @@ class Standing:
         pk = self.stored.pk
         if self.trouble:
             return reverse("contradiction", args=[pk])
-        for number, held in ((number, held) for road in self.roads for number, held in enumerate(road)):
-            if held.waiting:
-                return question_url(pk, number, held.waiting.question.key)
+        if self.crowded:
+            return reverse("draft", args=[pk])
+        if place := self._first_open():
+            return question_url(pk, *place)
         return reverse("deal" if self.deal_missing else "draft", args=[pk])
 
     @property
-    def roads(self) -> tuple[tuple[Interview, ...], ...]:
+    def roads(self) -> tuple[Road, ...]:
         """The interviews that must come to an end: one road, or one for each way the dispute may go."""
         return tuple(way.interviews for way in self.ways) or (self.interviews,)
 
     @property
     def deal_missing(self) -> tuple[str, ...]:
         """Fields of the deal without which the score cannot be worked out, each once."""
+        if self.open is not None:
+            return tuple(one.key.removeprefix("deal.") for one in self.open if one.incident is None)
         return tuple(dict.fromkeys(field for road in self.roads for held in road for field in held.deal_missing))
 
     def asked(self, number: int, key: str) -> Asked | None:
@@ -78,27 +86,42 @@ class Standing:
         put = (asked(incident, number, self.regulation, key) for incident in incidents)
         return next((found for found in put if found), None)
 
+    def wanted(self, number: int, held: Interview) -> bool:
+        """Whether the question an interview waits for has to be answered; a breach that yields needs no figures."""
+        if held.waiting is None or self.open is None:
+            return held.waiting is not None
+        return (number, held.waiting.question.key) in {(one.incident, one.key) for one in self.open}
+
     def disputed(self, number: int, key: str) -> bool:
         """Whether the answer to a question is disputed."""
         answer = self.incident.infractions[number].answers.get(key)
         return answer is not None and answer.status is Status.DISPUTED
+
+    def _first_open(self) -> Place | None:
+        """The question to be asked next: on every road each breach to its end, then what those that stand need."""
+        held_open = [(number, held) for road in self.roads for number, held in enumerate(road) if held.waiting]
+        for number, held in held_open:
+            if held.waiting and ((self.open is None and len(self.interviews) == 1) or held.outcome is None):
+                return number, held.waiting.question.key
+        return next(((one.incident, one.key) for one in self.open or () if one.incident is not None), None)
 
 
 def stand(stored: Stored) -> Standing:
     """Read a stored case; an answer that the rest contradicts is named, not hidden."""
     incident, rules, book = selectors.as_incident(stored), selectors.regulation_of(stored), selectors.edition_of(stored)
     try:
-        ways = tuple(
-            Way(supposed, so, _interviews(so, rules)) for supposed, so in islice(_suppositions(incident), MANY)
-        )
-        return Standing(stored, incident, rules, book, _interviews(incident, rules), ways)
+        held = _interviews(incident, rules)
+        ways, crowded = _ways(incident, rules)
     except RulingError as trouble:
-        calm = _without(incident, trouble.place)
+        number = _troubled(incident, rules)
+        calm = _without(incident, number, trouble.place)
         try:
             held = _interviews(calm, rules)
         except RulingError:
             held = ()
-        return Standing(stored, calm, rules, book, held, trouble=trouble)
+        return Standing(stored, calm, rules, book, held, trouble=trouble, troubled=number)
+    still_open, yielding = _weighed(incident, rules, book, tuple(way.interviews for way in ways) or (held,))
+    return Standing(stored, incident, rules, book, held, ways, open=still_open, yielding=yielding, crowded=crowded)
 
 
 def question_url(pk: int, number: int, key: str) -> str:
@@ -106,34 +129,54 @@ def question_url(pk: int, number: int, key: str) -> str:
     return reverse("question", args=[pk, key]) if not number else reverse("question", args=[pk, number + 1, key])
 
 
-def _interviews(incident: Incident, rules: Regulation) -> tuple[Interview, ...]:
+def who_url(pk: int, number: int, kind: str = "") -> str:
+    """The page that says who committed a breach; that of the first needs no number."""
+    place = [pk, number + 1] if number else [pk]
+    return reverse("who", args=[*place, kind] if kind else place)
+
+
+def _interviews(incident: Incident, rules: Regulation) -> Road:
     return tuple(interview(incident, number, rules) for number in range(len(incident.infractions)))
 
 
-def _suppositions(incident: Incident) -> Iterator[tuple[tuple[Place, ...], Incident]]:
-    """Every way the disputed answers may be, each supposed to be agreed."""
-    claims: dict[Place, tuple[Value, ...]] = {}
-    for number, found in enumerate(incident.infractions):
-        for key, answer in found.answers.items():
-            if answer.status is Status.DISPUTED:
-                values = list(answer.says.values())
-                claims[number, key] = tuple(value for at, value in enumerate(values) if value not in values[:at])
-    if claims:
-        for values in product(*claims.values()):
-            so = incident
-            for (number, key), value in zip(claims, values, strict=True):
-                so = _supposed(so, number, key, value)
-            yield tuple(claims), so
+def _ways(incident: Incident, rules: Regulation) -> tuple[tuple[Way, ...], RulingError | None]:
+    """Every way the disputed answers may be, each supposed to be agreed; or why they are too many."""
+    try:
+        every = tuple(suppositions(incident))
+    except RulingError as crowded:
+        return (), crowded
+    incidents = ((way, supposed(incident, way)) for way in every)
+    return tuple(Way(tuple(way), so, _interviews(so, rules)) for way, so in incidents), None
 
 
-def _supposed(incident: Incident, number: int, key: str, value: Value) -> Incident:
-    found = incident.infractions[number]
-    changed = replace(found, answers={**found.answers, key: Answer(value)})
-    return replace(incident, infractions=tuple(changed if one is found else one for one in incident.infractions))
+def _weighed(
+    incident: Incident, rules: Regulation, book: Edition, roads: tuple[Road, ...]
+) -> tuple[tuple[Open, ...] | None, frozenset[int]]:
+    """What the breaches that stand still need, and which yield; None for one breach, and before each is at its end."""
+    if len(incident.infractions) == 1 or any(held.outcome is None for road in roads for held in road):
+        return None, frozenset()
+    try:
+        judgment = judge(incident, rules, book)
+    except Unanswered as missing:
+        return missing.open, frozenset()
+    except RulingError:
+        return (), frozenset()  # the draft tells it
+    return (), frozenset(one.second for one in judgment.precedence if one.yields)
 
 
-def _without(incident: Incident, key: str) -> Incident:
-    return replace(incident, infractions=tuple(_left_out(found, key) for found in incident.infractions))
+def _troubled(incident: Incident, rules: Regulation) -> int:
+    """The infraction whose answers cannot be read together; the first where it shows only on a disputed way."""
+    for number in range(len(incident.infractions)):
+        try:
+            interview(incident, number, rules)
+        except RulingError:
+            return number
+    return 0
+
+
+def _without(incident: Incident, number: int, key: str) -> Incident:
+    left = (_left_out(found, key) if at == number else found for at, found in enumerate(incident.infractions))
+    return replace(incident, infractions=tuple(left))
 
 
 def _left_out(found: Infraction, key: str) -> Infraction:

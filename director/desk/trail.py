@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from director.desk.deals import deal_words
 from director.desk.language import say
 from director.desk.origins import rests_on
-from director.desk.standing import Standing, question_url
+from director.desk.standing import Standing, question_url, who_url
 from rulings.code.regulation import setting
 from rulings.judgment.parties import name_words, offenders
 from rulings.judgment.values import TraceStep
@@ -20,7 +20,7 @@ from rulings.trees.families import family
 from rulings.trees.tree import Basis
 from rulings.words import Text
 
-__all__ = ["TrailStep", "trail", "trail_title"]
+__all__ = ["Stretch", "TrailStep", "guilty", "outsider", "trail", "trail_title"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +34,32 @@ class TrailStep:
     state: str = "done"
 
 
-def trail(standing: Standing, here: str) -> tuple[TrailStep, ...]:
-    """Every step of a case; `here` is the address of the page that is open."""
-    return tuple(_marked(step, here) for step in _steps(standing, here))
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A stretch of the trail: with several breaches the steps of one of them, under its name."""
+
+    steps: tuple[TrailStep, ...]
+    title: Text | str = ""
+    number: int = 0
+    yields: bool = False
 
 
-def trail_title(steps: tuple[TrailStep, ...]) -> str:
+def trail(standing: Standing, here: str) -> tuple[Stretch, ...]:
+    """Every step of a case, by breach; `here` is the address of the page that is open."""
+    many = len(standing.incident.infractions) > 1
+    breaches = [
+        Stretch(tuple(_breach(standing, at)), family(found.kind).title, many * (at + 1), at in standing.yielding)
+        for at, found in enumerate(standing.incident.infractions)
+    ]
+    whole = [*breaches, Stretch(tuple(_rest(standing)))]
+    if not many:
+        whole = [Stretch(tuple(step for stretch in whole for step in stretch.steps))]
+    return tuple(replace(one, steps=tuple(_marked(step, here) for step in one.steps)) for one in whole)
+
+
+def trail_title(stretches: tuple[Stretch, ...]) -> str:
     """How much is established, in a line."""
-    count = sum(bool(step.answer) for step in steps)
+    count = sum(bool(step.answer) for stretch in stretches for step in stretch.steps)
     return ngettext("Established · %(count)d answer", "Established · %(count)d answers", count) % {"count": count}
 
 
@@ -51,17 +69,16 @@ def _marked(step: TrailStep, here: str) -> TrailStep:
     return step
 
 
-def _steps(standing: Standing, here: str) -> Iterator[TrailStep]:
-    pk, incident = standing.stored.pk, standing.incident
-    for number, found in enumerate(incident.infractions):
-        who = reverse("who", args=[pk])
-        yield TrailStep(_("What happened"), family(found.kind).title, who if not number else "")
-        yield TrailStep(_("Offender"), _guilty(offenders(incident, found)), who if not number else "")
-        if not number:
-            yield from (replace(step, state="done") for step in _beside(standing) if step.answer)
-        if number < len(standing.interviews):
-            yield from _answers(standing, number)
-    yield from _rest(standing)
+def _breach(standing: Standing, number: int) -> Iterator[TrailStep]:
+    """The steps of one breach; what was noted of the call stands with the first."""
+    found, who = standing.incident.infractions[number], who_url(standing.stored.pk, number)
+    if len(standing.incident.infractions) == 1:
+        yield TrailStep(_("What happened"), family(found.kind).title, who)
+    yield TrailStep(_("Offender"), guilty(offenders(standing.incident, found)), who)
+    if not number:
+        yield from (replace(step, state="done") for step in _beside(standing) if step.answer)
+    if number < len(standing.interviews):
+        yield from _answers(standing, number)
 
 
 def _beside(standing: Standing) -> Iterator[TrailStep]:
@@ -83,13 +100,13 @@ def _answers(standing: Standing, number: int) -> Iterator[TrailStep]:
     held, pk = standing.interviews[number], standing.stored.pk
     for step in held.trail:
         yield _answered(step, standing)
-    if held.waiting:
+    if held.waiting and standing.wanted(number, held):
         disputed = standing.disputed(number, held.waiting.question.key)
         url = question_url(pk, number, held.waiting.question.key)
         yield TrailStep(
             held.waiting.text, _("disputed") if disputed else "", url, state="done" if disputed else "after"
         )
-    for question in held.later:
+    for question in () if number in standing.yielding else held.later:
         yield TrailStep(question.text, "", question_url(pk, number, question.key), _("when it is known"), "after")
     yield from _on_ways(standing, number)
 
@@ -134,5 +151,6 @@ def outsider(name: str) -> str:
     return say(name_words(name))
 
 
-def _guilty(names: Iterable[str]) -> str:
+def guilty(names: Iterable[str]) -> str:
+    """Those who committed a breach, in a line."""
     return ", ".join(map(outsider, names)) or _("nobody at the table")

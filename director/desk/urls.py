@@ -3,7 +3,19 @@
 from django.urls import path
 from django.views.generic import RedirectView
 
-from director.desk.views import book, deal, issued, opening, places, question, regulation, ruling, statements
+from director.desk.views import (
+    book,
+    breaches,
+    calling,
+    deal,
+    issued,
+    opening,
+    places,
+    question,
+    regulation,
+    ruling,
+    statements,
+)
 
 urlpatterns = [
     path("", places.home, name="home"),
@@ -15,11 +27,18 @@ urlpatterns = [
     path("tables/<int:pk>/regulation/", regulation.table_regulation, name="table_regulation"),
     path("tables/<int:pk>/regulation/<str:language>.pdf", regulation.table_annex, name="table_annex"),
     path("tables/<int:pk>/", places.table, name="table"),
-    path("tables/<int:pk>/call/", opening.call, name="call"),
-    path("tables/<int:pk>/call/<slug:kind>/", opening.offender, name="offender"),
+    path("tables/<int:pk>/call/", calling.call, name="call"),
+    path("tables/<int:pk>/call/several/", calling.several, name="several"),
+    path("tables/<int:pk>/call/<slug:kind>/", calling.offender, name="offender"),
     path("incidents/<int:pk>/", opening.case, name="case"),
     path("incidents/<int:pk>/who/", opening.who, name="who"),
     path("incidents/<int:pk>/who/<slug:kind>/", opening.who, name="who"),
+    path("incidents/<int:pk>/<int:number>/who/", opening.who, name="who"),
+    path("incidents/<int:pk>/<int:number>/who/<slug:kind>/", opening.who, name="who"),
+    path("incidents/<int:pk>/breaches/", breaches.breaches, name="breaches"),
+    path("incidents/<int:pk>/breaches/add/", breaches.add, name="breach_add"),
+    path("incidents/<int:pk>/breaches/add/<slug:kind>/", breaches.add_kind, name="breach_kind"),
+    path("incidents/<int:pk>/choice/", breaches.choice, name="choice"),
     path("incidents/<int:pk>/particulars/", opening.particulars, name="particulars"),
     path("incidents/<int:pk>/q/<slug:key>/", question.question, name="question"),
     path("incidents/<int:pk>/<int:number>/q/<slug:key>/", question.question, name="question"),

@@ -12,17 +12,18 @@ from django.utils.translation import gettext as _
 
 from director import services
 from director.desk.access import page, person
-from director.desk.asking import answered, given, nothing_chosen, rows, typed_of, widget
+from director.desk.asking import Typed, answered, given, nothing_chosen, rows, typed_of, widget
+from director.desk.breaches import title_of
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
+from director.desk.disputing import disputable, nameless, said_in, said_rows, says_of, spoken_in
 from director.desk.language import say
-from director.desk.standing import Standing, question_url, stand
+from director.desk.rights import choosers, read_out, waiver
+from director.desk.standing import Standing, question_url, stand, who_url
 from director.models import Incident
 from rulings.cases.incident import Answer
 from rulings.judgment import Asked, said
-from rulings.judgment.parties import SIDE_WORDS, declarer
-from rulings.remedies import Side
 from rulings.trees.families import family, questions
-from rulings.trees.tree import Basis, OneOf, Player, Tally, YesNo
+from rulings.trees.tree import Basis, Tally
 from rulings.words import RulingError, Text
 
 __all__ = ["contradiction", "question"]
@@ -46,7 +47,7 @@ def question(request: HttpRequest, pk: int, key: str, number: int = 1) -> HttpRe
         return redirect(standing.next_url)
     if request.method == "POST":
         return _posted(request, standing, number - 1, put)
-    return _shown(request, standing, number - 1, put, answered(_answer(standing, number - 1, key), standing.incident))
+    return _shown(request, standing, number - 1, put, _to_show(request, standing, number - 1, put))
 
 
 @page
@@ -56,24 +57,27 @@ def contradiction(request: HttpRequest, pk: int) -> HttpResponse:
     standing = stand(stored)
     if standing.trouble is None:
         return redirect(standing.next_url)
-    key = standing.trouble.place
-    holds = [number for number, record in enumerate(stored.infractions) if key in record.get("answers", {})]
+    key, troubled = standing.trouble.place, stored.infractions[standing.troubled]
+    holds = key in troubled.get("answers", {})
     if request.method == "POST" and holds:
         try:
-            services.forget(stored, key, index=holds[0], seen_revision=seen_in(request), who=person(request))
+            services.forget(stored, key, index=standing.troubled, seen_revision=seen_in(request), who=person(request))
         except RulingError as error:
             messages.warning(request, say(error.text))
         return redirect("case", pk=pk)
-    words = [q.text for record in stored.infractions for q in questions(family(record["kind"])) if q.key == key]
+    words = [asked.text for asked in questions(family(troubled["kind"])) if asked.key == key]
     shown = frame(request, standing) | {"fault": standing.trouble.text, "asked": words[0] if words and holds else None}
+    shown["who_url"] = who_url(pk, standing.troubled)
     return render(request, "desk/contradiction.html", shown)
 
 
 def _posted(request: HttpRequest, standing: Standing, number: int, put: Asked) -> HttpResponse:
     if request.POST.get("do") in ("unknown", "park"):
         return _put_off(request, standing, number, put)
-    typed = typed_of(request.POST, standing.incident)
+    typed = _typed(request, standing, put)
     fault = _fault(put, typed)
+    if nameless(request.POST, standing.incident):
+        fault = {"fault": _("Write who says it, or leave the row empty.")}
     if fault:
         return _shown(request, standing, number, put, typed, **fault)
     try:
@@ -110,6 +114,27 @@ def _put_aside(put: Asked, waits: bool) -> str:
     return _("The case is put aside; it waits for: %(question)s") % {"question": say(put.text)}
 
 
+def _typed(request: HttpRequest, standing: Standing, put: Asked) -> Typed:
+    """What was typed, with what each party says where the fact is in dispute; nobody's words are lost by a tick."""
+    typed, incident = typed_of(request.POST, standing.incident), standing.incident
+    disputed = typed["status"] == "disputed" and disputable(put)
+    return {
+        **typed,
+        "says": said_in(request.POST, incident) if disputed else {},
+        "words": spoken_in(request.POST, incident),
+    }
+
+
+def _to_show(request: HttpRequest, standing: Standing, number: int, put: Asked) -> Typed:
+    """What the page begins with: the answer as it stands; with `?find=` a version the director is about to find."""
+    answer = _answer(standing, number, put.question.key)
+    typed = {**answered(answer, standing.incident), "says": says_of(answer) if answer else {}}
+    wanted = request.GET.get("find", "")
+    if answer and typed["status"] == "disputed" and wanted in {row.value for row in rows(put, ())}:
+        return typed | {"value": [wanted], "status": "found"}
+    return typed
+
+
 def _answer_entered(request: HttpRequest, standing: Standing, number: int, put: Asked, typed: Any) -> None:
     disputed, waived = bool(typed["says"]), typed["waived"]
     services.answer(
@@ -123,6 +148,7 @@ def _answer_entered(request: HttpRequest, standing: Standing, number: int, put: 
         reason=typed["reason"],
         waived=waived,
         says=typed["says"] or None,
+        words=typed["words"],
         seen_revision=seen_in(request),
         who=person(request),
     )
@@ -140,6 +166,8 @@ def _fault(put: Asked, typed: Any) -> dict[str, Any]:
     """What is missing before anything is asked of the law."""
     if put.question.basis is Basis.DISCRETION and not typed["reason"].strip():
         return {"reason_fault": _("The reason is compulsory here: it is printed in the ruling.")}
+    if put.question.basis is Basis.FACT and typed["status"] == "found" and not typed["evidence"].strip():
+        return {"evidence_fault": _("Say on what evidence: it is printed in the ruling.")}
     if typed["status"] == "disputed":
         return {} if typed["says"] else {"fault": _("Write down what at least one of them says.")}
     return {} if typed["waived"] or given(put, typed) is not None else {"fault": nothing_chosen(put)}
@@ -178,7 +206,7 @@ def _difference(standing: Standing, number: int, put: Asked, typed: Any) -> list
 def _shown(
     request: HttpRequest, standing: Standing, number: int, put: Asked, typed: Any, *, status: int = 200, **more: Any
 ) -> HttpResponse:
-    if more.get("fault") or more.get("reason_fault"):
+    if any(more.get(name) for name in ("fault", "reason_fault", "evidence_fault")):
         status = status if status != 200 else 422
     incident, basis = standing.incident, put.question.basis
     shown = frame(request, standing, question_url(standing.stored.pk, number, put.question.key))
@@ -186,30 +214,27 @@ def _shown(
         "asked": put,
         "basis": basis.value,
         "chooser": put.question.chooser if basis is Basis.RIGHT else None,
-        "chooser_name": _chooser(standing, number, put),
-        "waivable": put.question.waived_as is not None,
+        "choosers": choosers(standing, number, put),
+        "waiver": waiver(put, bool(typed.get("waived"))),
         "players": incident.players,
+        "breach": title_of(standing.stored, number),
+        "breach_of": family(incident.infractions[number].kind).title,
         "clauses": clauses(standing.edition, put.clauses),
         "separates": _branches(put),
         "why": _why(put),
         "back": _before(standing, number, put),
         "status": typed["status"],
         "status_words": _status_words(typed["status"]),
-        "disputable": isinstance(put.question.answers, YesNo | OneOf | Player),
-        "says": _says(put, typed, incident.players),
+        "disputable": disputable(put),
+        "finding": "find" in request.GET and typed["status"] == "found",
+        "parties": said_rows(put, typed, incident, standing.stored) if basis is Basis.FACT else [],
         **{name: typed.get(name, "") for name in ("evidence", "by", "reason", "waived")},
     }
-    shown["by"] = shown["by"] or shown["chooser_name"]
+    shown["by"] = shown["by"] or (shown["choosers"][0] if len(shown["choosers"]) == 1 else "")
     shown |= widget(put, typed, incident) | more
+    if put.options and "rows" in shown:
+        shown |= {"rows": read_out(put, shown["rows"]), "separates": [], "why": ""}
     return render(request, "desk/question.html", shown, status=status)
-
-
-def _chooser(standing: Standing, number: int, put: Asked) -> str:
-    """Whose the choice is, by name, where it is the declarer's and he is known."""
-    if put.question.basis is not Basis.RIGHT or put.question.chooser != SIDE_WORDS[Side.DECLARER]:
-        return ""
-    answers = {step.question: step.value for step in standing.interviews[number].trail}
-    return declarer(standing.incident, standing.incident.infractions[number], answers) or ""
 
 
 MANY = 3
@@ -236,11 +261,6 @@ def _why(put: Asked) -> str:
     return _("The ruling names it.") if put.choices else _("The ruling is worked out from this number.")
 
 
-def _says(put: Asked, typed: Any, players: tuple[str, ...]) -> list[dict[str, Any]]:
-    told = typed.get("says", {})
-    return [{"player": player, "rows": rows(put, [told.get(player, "")])} for player in players]
-
-
 def _status_words(status: str) -> str:
     return {"found": _("found by the director"), "disputed": _("the players disagree")}.get(status, _("agreed by all"))
 
@@ -248,11 +268,12 @@ def _status_words(status: str) -> str:
 def _before(standing: Standing, number: int, put: Asked) -> str:
     """Where Esc goes: the answer before this one, else who committed it."""
     pk, before = standing.stored.pk, ""
-    for step in standing.interviews[number].trail:
-        if step.question == put.question.key:
-            break
-        if step.origin == "asked":
-            before = question_url(pk, number, step.question)
+    for at, held in enumerate(standing.interviews[: number + 1]):
+        for step in held.trail:
+            if (at, step.question) == (number, put.question.key):
+                break
+            if step.origin == "asked":
+                before = question_url(pk, at, step.question)
     return before or reverse("particulars", args=[pk])
 
 

@@ -14,16 +14,16 @@ from django.utils.translation import ngettext
 from director import selectors, services
 from director.desk.access import page, person
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
-from director.desk.language import here
+from director.desk.language import here, say
 from director.desk.papers import pdf_answer
 from director.desk.shifted import shifted
-from director.desk.shown import alternatives, judgment_shown, turns
+from director.desk.shown import judgment_shown, turns
 from director.desk.standing import Standing, question_url, stand
+from director.desk.ways import disputed, ways
 from director.models import ActionLog, Incident, Ruling
-from director.records import unsettled
-from rulings.judgment import Judgment, Unanswered, judge
+from rulings.judgment import Judgment, Unanswered, judge, to_settle
 from rulings.judgment.values import Open
-from rulings.words import RulingError
+from rulings.words import RulingError, join
 
 __all__ = ["draft", "draft_pdf", "in_force", "issue", "settings_title"]
 
@@ -54,9 +54,6 @@ def draft_pdf(request: HttpRequest, pk: int, language: str) -> HttpResponse:
         judgment = _judged(stand(stored))
     except RulingError:
         return redirect("case", pk=pk)
-    if unsettled(judgment):
-        messages.warning(request, _("No ruling is issued while facts are disputed: find what is so."))
-        return redirect("draft", pk=pk)
     return pdf_answer(judgment, selectors.draft_particulars(stored, judgment), language, f"draft-{pk}")
 
 
@@ -90,8 +87,8 @@ def issue(request: HttpRequest, pk: int) -> HttpResponse:
         judgment = _judged(standing)
     except RulingError:
         return redirect("case", pk=pk)
-    if unsettled(judgment):
-        messages.warning(request, _("No ruling is issued while facts are disputed: find what is so."))
+    if wanting := to_settle(judgment):
+        messages.warning(request, _("No ruling can be issued yet. %(wanting)s") % {"wanting": say(join(wanting))})
         return redirect("draft", pk=pk)
     shown = frame(request, standing, reverse("draft", args=[pk])) | judgment_shown(judgment)
     shown |= {
@@ -123,14 +120,14 @@ def _draft_page(request: HttpRequest, standing: Standing, *, status: int = 200, 
         shown |= {"open": [_open(pk, one) for one in missing.open]}
         return render(request, "desk/draft.html", shown | more, status=status)
     except RulingError as error:
-        return render(
-            request, "desk/draft.html", shown | {"fault": error.text, "no_ruling": True} | more, status=status
-        )
+        shown |= {"fault": error.text, "no_ruling": True, "crowd": _crowd(standing)}
+        return render(request, "desk/draft.html", shown | more, status=status)
     shown |= judgment_shown(judgment)
     shown |= {
-        "alternatives": alternatives(judgment) if unsettled(judgment) else [],
-        "immaterial": judgment.disputed and not unsettled(judgment),
-        "disputed": _disputed(standing),
+        "ways": ways(standing, judgment) if judgment.material else [],
+        "disputed": disputed(standing, judgment),
+        "to_settle": to_settle(judgment),
+        "choice_url": _choice_url(standing, judgment),
         "turns": turns(judgment, pk),
         "unused": judgment.unused,
         "later": _later(standing),
@@ -197,21 +194,33 @@ def _open(pk: int, one: Open) -> dict[str, Any]:
     return {"text": one.text, "url": url}
 
 
-def _disputed(standing: Standing) -> list[dict[str, Any]]:
-    """The questions whose answers are disputed, as far as the path has come to them."""
+def _crowd(standing: Standing) -> list[dict[str, Any]]:
+    """The disputes, where they are too many for their rulings to be shown side by side."""
     return [
-        {"url": question_url(standing.stored.pk, number, held.waiting.question.key), "asked": held.waiting.text}
-        for number, held in enumerate(standing.interviews)
-        if held.waiting and standing.disputed(number, held.waiting.question.key)
+        {"url": question_url(standing.stored.pk, number, key), "asked": asked.text}
+        for number, found in enumerate(standing.incident.infractions if standing.crowded else ())
+        for key in found.answers
+        if standing.disputed(number, key) and (asked := standing.asked(number, key))
     ]
+
+
+def _choice_url(standing: Standing, judgment: Judgment) -> str:
+    """Where the director chooses between breaches, when there is something to choose or he has chosen."""
+    settled = any(one.yields or one.kept for one in judgment.precedence)
+    wanted = judgment.conflicts or judgment.choice or settled or len(standing.incident.infractions) > 1
+    return reverse("choice", args=[standing.stored.pk]) if wanted else ""
 
 
 def _later(standing: Standing) -> list[dict[str, Any]]:
-    return [
-        {"url": question_url(standing.stored.pk, number, question.key), "text": question.text}
-        for number, held in enumerate(standing.interviews)
+    """What may be added when it is known, on any way the disputes may go, each question once."""
+    asked = {
+        question_url(standing.stored.pk, number, question.key): question.text
+        for road in standing.roads
+        for number, held in enumerate(road)
         for question in held.later
-    ]
+        if number not in standing.yielding
+    }
+    return [{"url": url, "text": text} for url, text in asked.items()]
 
 
 def settings_title(judgment: Judgment) -> str:

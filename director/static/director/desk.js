@@ -1,6 +1,6 @@
 /* The desk's keys and small conveniences. Every page reads, and every form posts, without this file.
 
-   Number keys choose a row, Enter goes on, Esc goes back. A key alone never answers: choosing and going on are two
+   Number keys choose a row, letters the rows after the ninth; Enter goes on, Esc goes back. A key alone never answers: choosing and going on are two
    strokes. Nothing listens inside a text field, with a modifier held, or while a key repeats. */
 "use strict";
 
@@ -14,15 +14,31 @@
   const first = document.querySelector("[autofocus]");
   if (first) first.focus();
 
-  function choose(digit) {
+  const LETTERS = "abcdefghijklmnopqrtuvwxyz"; // no s: it opens how a fact is established
+  function choose(key) {
+    const digit = /[0-9]/.test(key), at = digit ? key - 1 : 9 + LETTERS.indexOf(key);
     const rows = document.querySelectorAll("[data-rows] [data-row]");
-    const row = document.querySelector(`[data-key="${digit}"]`) || rows[digit - 1];
+    const row = document.querySelector(`[data-key="${key}"]`) || (digit || at >= 9 ? rows[at] : null);
     if (!row) return false;
     const input = row.querySelector("input") || row;
     input.focus();
-    if (input.type === "radio") input.click();
+    if (input.type === "radio" || input.type === "checkbox") input.click();
     return true;
   }
+
+  /* A part folded away opens by its letter, and what is chosen in it takes the focus. */
+  function unfold(letter) {
+    const fold = document.querySelector(`details[data-fold="${letter}"]`);
+    if (!fold) return false;
+    fold.open = !fold.open;
+    const chosen = fold.open && fold.querySelector("input:checked");
+    (chosen || fold.querySelector("summary")).focus();
+    return true;
+  }
+
+  /* Letters are told by their place on the keyboard, so that they serve in either language. */
+  const letter = (event) => (/^Key[A-Z]$/.test(event.code) ? event.code.slice(3).toLowerCase() : "");
+  const search = () => document.querySelector("[data-find]");
 
   /* Arrows in a grid go where they point. */
   const BESIDE = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -40,7 +56,10 @@
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || event.repeat || event.defaultPrevented) return;
     const at = event.target instanceof Element ? event.target : document.body;
     if (event.key === "Escape") {
-      if (typing(at)) return at.blur();
+      if (typing(at)) {
+        event.preventDefault(); // Escape leaves a search field and does not empty it
+        return at.blur();
+      }
       const back = document.querySelector("a[data-back]");
       if (back) back.click();
     } else if (event.key === "Enter" && !event.shiftKey) {
@@ -49,7 +68,12 @@
       event.preventDefault();
       form().requestSubmit(next);
     } else if (/^[0-9]$/.test(event.key) && !typing(at)) {
-      if (choose(Number(event.key))) event.preventDefault();
+      if (choose(event.key)) event.preventDefault();
+    } else if (event.code === "Slash" && !typing(at) && search()) {
+      event.preventDefault();
+      search().focus();
+    } else if (letter(event) && !event.shiftKey && !typing(at)) {
+      if (unfold(letter(event)) || choose(letter(event))) event.preventDefault();
     } else if (event.key in BESIDE && at.closest("[data-grid]")) {
       if (move(at, BESIDE[event.key])) event.preventDefault();
     }
