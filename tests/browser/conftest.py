@@ -10,8 +10,11 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from pytest_django.live_server_helper import LiveServer
 
 from director import services
+from director.desk.seen import key, offered
 
 PASSWORD = "a word for tests"
+OUT_OF_TURN = key(1 + [tree.kind for tree in offered("CODE")].index("out_of_turn"))
+"""The key of a card out of turn on the page of a call: families stand in the order of the desk."""
 
 
 @dataclass
@@ -23,13 +26,13 @@ class Keys:
 
     def press(self, *keys: str) -> "Keys":
         """Press keys one after another, waiting for the page that Enter or Escape opens."""
-        for key in keys:
-            self.pressed.append(key)
-            if key in ("Enter", "Escape"):
+        for stroke in keys:
+            self.pressed.append(stroke)
+            if stroke in ("Enter", "Escape"):
                 with self.page.expect_navigation(wait_until="load"):
-                    self.page.keyboard.press(key)
+                    self.page.keyboard.press(stroke)
             else:
-                self.page.keyboard.press(key)
+                self.page.keyboard.press(stroke)
         return self
 
 

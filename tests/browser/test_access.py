@@ -14,11 +14,11 @@ from tests.browser.test_steps import EXAMPLE, LINE
 pytestmark = pytest.mark.browser
 
 OPEN = (
-    "/", "/tables/1/", "/tables/1/call/", "/tables/2/call/out_of_turn/", "/nowhere/",
+    "/", "{table}", "{table}call/", "{table}call/out_of_turn/", "/nowhere/",
     "{case}", "{case}who/", "{case}particulars/", "{case}q/moment/", "{case}q/claimant/", "{case}q/taken_before/",
     "{case}deal/", "{case}sheet/", "{case}statements/", "{case}ruling/", "{case}issue/",
 )  # fmt: skip
-ISSUED = ("/", "/tables/1/", "{ruling}", "{ruling}correct/", "{ruling}withdraw/")
+ISSUED = ("/", "{table}", "{ruling}", "{ruling}correct/", "{ruling}withdraw/")
 
 
 def audited(page: Page, url: str, width: int) -> list[str]:
@@ -38,13 +38,14 @@ def test_every_page(window: Callable[..., Page], language: str) -> None:
     Keys(page).press(*EXAMPLE, *LINE)
     case = f"/incidents/{Incident.objects.get().pk}/"
     services.add_statement(Incident.objects.get(), "Аверин", "Я ждал своей очереди.")
-    found = [line for url in OPEN for width in (1280, 360) for line in audited(page, url.format(case=case), width)]
+    table = f"/tables/{Incident.objects.get().table_id}/"
+    opened = [url.format(case=case, table=table) for url in OPEN]
+    found = [line for url in opened for width in (1280, 360) for line in audited(page, url, width)]
     page.goto(f"{case}ruling/")
     Keys(page).press("Enter", "Enter")
     ruling = f"/rulings/{Ruling.objects.get().pk}/"
-    found += [
-        line for url in ISSUED for width in (1280, 360) for line in audited(page, url.format(ruling=ruling), width)
-    ]
+    issued = [url.format(ruling=ruling, table=table) for url in ISSUED]
+    found += [line for url in issued for width in (1280, 360) for line in audited(page, url, width)]
     assert not found, "\n".join(found)
 
 

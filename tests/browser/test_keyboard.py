@@ -7,7 +7,7 @@ import pypdf
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.conftest import Keys
+from tests.browser.conftest import OUT_OF_TURN, Keys
 
 pytestmark = pytest.mark.browser
 
@@ -23,7 +23,7 @@ def test_the_all_pass_example_to_the_sheet_by_keys_alone(keys: Keys) -> None:
     """CODE 3.9.14.3: А has two tricks, Б one, В plays out of turn; А shows a line of 2, 4, 4 and is owed 50 whists."""
     page = keys.page
     keys.press("1", "Enter")  # the first table
-    keys.press("2", "Enter")  # a card out of turn
+    keys.press(OUT_OF_TURN, "Enter")  # a card out of turn
     keys.press("3", "Enter")  # by the third player
     keys.press("Enter")  # who called may wait
     keys.press("1", "Enter")  # the trick is open
@@ -46,7 +46,7 @@ def test_the_all_pass_example_to_the_sheet_by_keys_alone(keys: Keys) -> None:
 
 def test_escape_goes_back_step_by_step(keys: Keys) -> None:
     page = keys.page
-    keys.press("1", "Enter", "2", "Enter", "3", "Enter", "Enter", "1", "Enter")
+    keys.press("1", "Enter", OUT_OF_TURN, "Enter", "3", "Enter", "Enter", "1", "Enter")
     assert page.url.endswith("/q/role/")
     keys.press("Escape")
     assert page.url.endswith("/q/moment/")
@@ -57,7 +57,7 @@ def test_escape_goes_back_step_by_step(keys: Keys) -> None:
 
 def test_a_stray_key_neither_answers_nor_leaves(keys: Keys) -> None:
     page = keys.page
-    keys.press("1", "Enter", "2", "Enter", "3", "Enter")
+    keys.press("1", "Enter", OUT_OF_TURN, "Enter", "3", "Enter")
     keys.press("1", "5")  # into the text field that has the focus
     assert page.locator("#noticed").input_value() == "15"
     page.keyboard.press("Escape")  # leaves the field, not the page
@@ -72,14 +72,14 @@ def test_a_stray_key_neither_answers_nor_leaves(keys: Keys) -> None:
 
 
 def test_enter_without_an_answer_asks_for_one(keys: Keys) -> None:
-    keys.press("1", "Enter", "2", "Enter", "3", "Enter", "Enter", "Enter")
+    keys.press("1", "Enter", OUT_OF_TURN, "Enter", "3", "Enter", "Enter", "Enter")
     assert keys.page.url.endswith("/q/moment/")
     assert keys.page.locator("[role=alert]").inner_text() == "Выберите ответ или нажмите «пока неизвестно»."
 
 
 def test_the_contract_is_reached_by_its_keys(window: Callable[..., Page]) -> None:
     keys = Keys(window())
-    keys.press("1", "Enter", "2", "Enter", "3", "Enter", "Enter")
+    keys.press("1", "Enter", OUT_OF_TURN, "Enter", "3", "Enter", "Enter")
     keys.page.goto(keys.page.url.replace("q/moment/", "deal/"))
     keys.press("7", "ArrowRight", "ArrowDown")
     assert keys.page.locator("input[name=contract]:checked").get_attribute("value") == "8C"

@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import Page
 
 from director.models import Incident, Ruling
-from tests.browser.conftest import Keys
+from tests.browser.conftest import OUT_OF_TURN, Keys
 
 pytestmark = pytest.mark.browser
 
-OPENING = ("1", "Enter", "2", "Enter", "3", "Enter", "Enter")
+OPENING = ("1", "Enter", OUT_OF_TURN, "Enter", "3", "Enter", "Enter")
 EXAMPLE = (*OPENING, "1", "Enter", "7", "Enter", "2", "Enter", "2", "Tab", "1", "Tab", "0", "Enter", "1", "Enter")
 LINE = ("2", "Tab", "4", "Enter")
 
