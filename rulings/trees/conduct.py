@@ -13,7 +13,8 @@ from rulings.trees.conduct_ladder import LOCAL_BY_OUTSIDER, LOCAL_RULE, ladder, 
 from rulings.trees.conduct_loss import LOSS
 from rulings.trees.conduct_powers import WAIVER, adjusted
 from rulings.trees.discretion import uncovered, unpenalised
-from rulings.trees.tree import Ask, Basis, Choice, OneOf, Question, Tree
+from rulings.trees.questions import who_acted
+from rulings.trees.tree import Ask, Choice, OneOf, Question, Tree
 from rulings.words import Text
 
 __all__ = ["CONDUCT"]
@@ -175,24 +176,7 @@ CONDUCT = Tree(
         "Peeping, counting aloud, a spectator’s advice or interference, an error of the director, a case without a "
         "clause",
     ),
-    Ask(
-        Question(
-            "who_acted",
-            Text("Кто это сделал?", "Who did it?"),
-            OneOf(
-                (
-                    Choice("player", Text("Игрок", "A player")),
-                    Choice("outsider", Text("Посторонний", "A bystander")),
-                    Choice("director", Text("Судья", "The director")),
-                    Choice("nobody", Text("Никто", "Nobody")),
-                )
-            ),
-            Basis.GIVEN,
-            source="incident:at_fault",
-        ),
-        ("CODE 3.2.22", "COMP 11.2"),
-        {"player": _PLAYER, "outsider": _OUTSIDER, "director": DIRECTOR_ERRED, "nobody": _NOBODY},
-    ),
+    who_acted(("CODE 3.2.22", "COMP 11.2"), _PLAYER, _OUTSIDER, DIRECTOR_ERRED, _NOBODY),
     anyone=True,
     nobody=True,
 )

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from rulings.trees.tree import Ask, Basis, Cards, Choice, Node, OneOf, Question, YesNo
 from rulings.words import Text
 
-__all__ = ["DEAL_CORRECT", "OPEN_CARD", "ROLE", "given"]
+__all__ = ["DEAL_CORRECT", "OPEN_CARD", "ROLE", "given", "who_acted"]
 
 ROLE = Question(
     "role",
@@ -61,3 +61,25 @@ def given(key: str, text: Text, clause: str, ways: Mapping[str, tuple[Text, Node
     choices = tuple(Choice(value, words) for value, (words, _) in ways.items())
     question = Question(key, text, OneOf(choices), Basis.GIVEN, source=f"regulation:{key}")
     return Ask(question, (clause,), {value: node for value, (_, node) in ways.items()})
+
+
+_WHO_ACTED = Question(
+    "who_acted",
+    Text("Кто это сделал?", "Who did it?"),
+    OneOf(
+        (
+            Choice("player", Text("Игрок", "A player")),
+            Choice("outsider", Text("Посторонний", "A bystander")),
+            Choice("director", Text("Судья", "The director")),
+            Choice("nobody", Text("Никто", "Nobody")),
+        )
+    ),
+    Basis.GIVEN,
+    source="incident:at_fault",
+)
+
+
+def who_acted(clauses: tuple[str, ...], player: Node, outsider: Node, director: Node, nobody: Node) -> Ask:
+    """Who erred, by the parties of the incident: a player, a bystander, the director himself, or nobody known."""
+    ways: dict[bool | str, Node] = {"player": player, "outsider": outsider, "director": director, "nobody": nobody}
+    return Ask(_WHO_ACTED, clauses, ways)

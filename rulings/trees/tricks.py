@@ -6,7 +6,8 @@ The end of a deal is CODE 3.9.17. A revoke found among the tricks is a family of
 from __future__ import annotations
 
 from rulings.trees.conduct_ladder import outsider_breach
-from rulings.trees.tree import Ask, Basis, Choice, OneOf, Question, Tree
+from rulings.trees.questions import who_acted
+from rulings.trees.tree import Ask, Choice, OneOf, Question, Tree
 from rulings.trees.tricks_asked import ASKED, ASKED_BY_NOBODY
 from rulings.trees.tricks_counted import recount
 from rulings.trees.tricks_deal_over import DEAL_OVER
@@ -94,24 +95,7 @@ TRICKS = Tree(
         "Посмотрел или просит показать взятку, взятки собраны не так, спорят о взятках или о конце сдачи",
         "A trick was looked at or asked for, tricks are badly gathered, tricks or the end of the deal are disputed",
     ),
-    Ask(
-        Question(
-            "whose_tricks_act",
-            Text("Кто это сделал?", "Who did it?"),
-            OneOf(
-                (
-                    Choice("player", Text("Игрок", "A player")),
-                    Choice("outsider", Text("Посторонний", "A bystander")),
-                    Choice("director", Text("Судья", "The director")),
-                    Choice("nobody", Text("Никто", "Nobody")),
-                )
-            ),
-            Basis.GIVEN,
-            source="incident:at_fault",
-        ),
-        ("CODE 3.9.8", "CODE 3.9.9"),
-        {"player": _PLAYER, "outsider": _OUTSIDER, "director": _NOBODY, "nobody": _NOBODY},
-    ),
+    who_acted(("CODE 3.9.8", "CODE 3.9.9"), _PLAYER, _OUTSIDER, _NOBODY, _NOBODY),
     anyone=True,
     nobody=True,
 )

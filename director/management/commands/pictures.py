@@ -36,7 +36,7 @@ FLAGS = (
 PASSWORD = re.compile(r"\b\w{4}-\w{4}-\w{4}\b")
 LANGUAGES = {"ru": "ru-RU", "en": "en-GB"}
 
-TO_THE_QUESTION = ("1", "Enter", "2", "Enter", "3", "Enter", "Enter", "1", "Enter", "7", "Enter")
+TO_THE_QUESTION = ("1", "Enter", "3", "Enter", "3", "Enter", "Enter", "1", "Enter", "7", "Enter")
 TO_THE_DRAFT = ("2", "Enter", "2", "Tab", "1", "Tab", "0", "Enter", "1", "Enter", "2", "Tab", "4", "Enter")
 TO_THE_RULING = ("Enter", "Enter")
 
