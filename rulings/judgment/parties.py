@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from rulings.cases.incident import Incident, Infraction
+from rulings.game.auction import bid_words, least_words
 from rulings.game.cards import Suit
 from rulings.game.cards import named as named_card
 from rulings.game.cards import read as read_card
-from rulings.game.deal import Game
+from rulings.game.deal import Game, contract
 from rulings.remedies import Side
 from rulings.trees.tree import Value
 from rulings.words import Text, join
@@ -40,6 +41,8 @@ _ROLE_WORDS = {
     "breaker": Text("тот, кто нарушил", "whoever broke the rules"),
     "card": Text("карта нарушителя", "the offender’s card"),
     "suit": Text("масть открытой карты", "the suit of the open card"),
+    "least": Text("ступень над последней заявкой", "the step above the last bid"),
+    "floor": Text("его последняя заявка", "his last bid"),
 }
 
 _SUIT_LED = {
@@ -176,6 +179,10 @@ def filled(
         {key: value for key, value in answers.items() if isinstance(value, int) and not isinstance(value, bool)}
     )
     known.update({key: answers[key] for key in ("claimant", "advised", "breaker") if key in answers})
+    if isinstance(bid := answers.get("bid_to_beat"), str):
+        known["least"] = least_words(None if bid == "none" else contract(bid))
+    if isinstance(bid := answers.get("bid_reached"), str):
+        known["floor"] = bid_words(contract(bid))
     if isinstance(card := answers.get("open_card"), str):
         known |= {"card": _the(named_card(read_card(card))), "suit": _SUIT_LED[read_card(card).suit]}
     return text.filled(**{**known, **more})

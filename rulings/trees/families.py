@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from rulings.trees.auction import AUCTION
 from rulings.trees.card_shown import OPEN_CARD
 from rulings.trees.claim import CLAIM
 from rulings.trees.conduct import CONDUCT
@@ -18,7 +19,18 @@ from rulings.words import RulingError, Text
 
 __all__ = ["FAMILIES", "family", "questions"]
 
-FAMILIES: tuple[Tree, ...] = (DEALING, PRIKUP, OUT_OF_TURN, OPEN_CARD, CLAIM, TRICKS, REVOKE, WRONG_COUNT, CONDUCT)
+FAMILIES: tuple[Tree, ...] = (
+    DEALING,
+    PRIKUP,
+    AUCTION,
+    OUT_OF_TURN,
+    OPEN_CARD,
+    CLAIM,
+    TRICKS,
+    REVOKE,
+    WRONG_COUNT,
+    CONDUCT,
+)
 
 
 def family(kind: str) -> Tree:
