@@ -9,10 +9,10 @@ from typing import Any
 
 import tomli_w
 
+from director.editions import edition_named
 from director.models import Incident, Statement
 from rulings.cases.incident import Case
 from rulings.cases.reading import read
-from rulings.code.edition import edition
 from rulings.code.regulation import regulation
 from rulings.judgment import Judgment, judge
 from rulings.trees.tree import Value
@@ -24,7 +24,8 @@ Json = dict[str, Any]
 
 def case_of(stored: Incident, statements: Iterable[Statement] = ()) -> Case:
     """The stored incident as a case; `RulingError` with the place of what does not fit."""
-    return read(case_file(stored, statements), f"{stored.table.tournament.code} {stored}")
+    name, event = f"{stored.table.tournament.code} {stored}", stored.table.tournament
+    return read(case_file(stored, statements), name, editions=(event.edition,))
 
 
 def case_file(stored: Incident, statements: Iterable[Statement] = ()) -> str:
@@ -35,7 +36,7 @@ def case_file(stored: Incident, statements: Iterable[Statement] = ()) -> str:
 def judged(stored: Incident) -> Judgment:
     """What the law says of the stored incident; `RulingError` while compulsory answers are missing."""
     case = case_of(stored)
-    return judge(case.incident, regulation(case.convention, case.regulation), edition(case.edition))
+    return judge(case.incident, regulation(case.convention, case.regulation), edition_named(case.edition))
 
 
 def chosen(stored: Incident) -> Json:

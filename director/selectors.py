@@ -5,10 +5,11 @@ import json
 from django.db.models import Count, Q, QuerySet
 
 from director import particulars
+from director.editions import edition_named, editions
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
 from director.records import case_of, chosen
 from rulings.cases.incident import Incident as Case
-from rulings.code.edition import Edition, edition
+from rulings.code.edition import Edition
 from rulings.code.regulation import Regulation, regulation
 from rulings.documents.particulars import Particulars
 from rulings.judgment import Judgment, from_json
@@ -18,6 +19,7 @@ from rulings.seal import prefix
 __all__ = [
     "as_incident",
     "draft_particulars",
+    "edition_named",
     "edition_of",
     "editions",
     "incident_for",
@@ -81,13 +83,8 @@ def regulation_of(incident: Incident) -> Regulation:
 
 
 def edition_of(incident: Incident) -> Edition:
-    """The edition of the Code a case is judged by."""
-    return edition(incident.table.tournament.edition)
-
-
-def editions() -> tuple[Edition, ...]:
-    """The editions of the Code that may be read, the usual one first."""
-    return (edition(),)
+    """The edition of the Code a case is judged by, with the owner's wording where he imported his copy."""
+    return edition_named(incident.table.tournament.edition)
 
 
 def rulings_citing(clause: str) -> list[Ruling]:

@@ -23,6 +23,7 @@ COMMANDS = {  # in the order they are told
     "desk": gettext_lazy("open the director’s desk in the browser; an empty base gets a sample tournament"),
     "rule": gettext_lazy("judge a case written down in a file: in words, as JSON, or as a draft sheet"),
     "prove": gettext_lazy("report on the trees of questions: clauses reached, silent ones with reasons, holes"),
+    "import_book": gettext_lazy("attach your own copy of the Code: from then on desk and paper quote its wording"),
     "test": gettext_lazy("run the tests; what follows is handed to pytest"),
     "bench": gettext_lazy("measure how long the desk, a sheet, a ruling from a file and a first start take"),
     "pictures": gettext_lazy("take the pictures of the documentation anew"),

@@ -43,16 +43,34 @@ def _clauses(judgment: Judgment, language: Language) -> Iterator[Line]:
 
 
 def _clause(clause: Cited, language: Language) -> Runs:
-    """Number, title and short text; where the owner loaded his copy, its own wording instead of ours."""
+    """Number, title and short text; where the owner loaded his copy, its own wording instead of ours.
+
+    The wording is Russian: an English sheet has both.
+    """
     rules, number = clause.id.split(" ", 1)
     title = (
         Run(f"{rules}\u00a0", Tone.QUIET),
         Run(f"{number}  {ended(said(clause.title, language))} ".replace(" ex.", "\u00a0ex."), Tone.STRONG),
     )
-    text = Run(f"«{clause.wording}»" if clause.wording else said(clause.text, language))
+    text = tuple(_worded(clause, language))
     if clause.missing is None:
-        return (*title, text)
-    return (*title, text, Run(f" ({phrases.MISSING.said(language)}: {said(clause.missing, language)})", Tone.ASIDE))
+        return (*title, *text)
+    return (*title, *text, Run(f" ({phrases.MISSING.said(language)}: {said(clause.missing, language)})", Tone.ASIDE))
+
+
+def _worded(clause: Cited, language: Language) -> Iterator[Run]:
+    if not clause.wording or language is Language.EN:
+        yield Run(said(clause.text, language))
+    if clause.wording and language is Language.EN:
+        yield Run(f" {phrases.WORDED.said(language)}: ", Tone.QUIET)
+    if clause.wording:
+        yield Run(_quoted(clause.wording))
+
+
+def _quoted(wording: str) -> str:
+    """Words of the book in quotation marks; other marks where it has some of its own, so that none meet."""
+    opens, closes = "„“" if "«" in wording else "«»"
+    return f"{opens}{wording}{closes}"
 
 
 def _path(judgment: Judgment, language: Language) -> Iterator[Line]:

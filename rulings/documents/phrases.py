@@ -80,6 +80,7 @@ OFF_PATH = Text("На решение не влияет", "Without effect on the 
 BREACH = Text("Нарушение", "Irregularity")
 CLAUSES = Text("Пункты", "Clauses")
 CLAUSES_OF_WAY = Text("пункты", "clauses")
+WORDED = Text("Дословно", "Word for word, in Russian")
 MISSING = Text("нет у нас", "not held")
 PATH = Text("Путь", "The path")
 FROM_SEATS = Text("по местам за столом", "from the seats")

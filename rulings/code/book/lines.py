@@ -29,12 +29,13 @@ _AFTER = {
 def whole(lines: Sequence[str]) -> Iterator[str]:
     """The paragraphs of these lines, in order."""
     longest = max((len(line.strip()) for line in lines), default=0)
-    return _joined(lines, longest * _SHORT, _by_hand(lines)) if longest <= _WIDEST else iter(lines)
+    short = longest * _SHORT
+    return _joined(lines, short, _by_hand(lines, short)) if longest <= _WIDEST else iter(lines)
 
 
-def _by_hand(lines: Sequence[str]) -> bool:
-    """Whether lines were broken by hand: most of those that another follows end in the middle of a sentence."""
-    inner = [line.strip() for line, after in pairwise(lines) if line.strip() and after.strip()]
+def _by_hand(lines: Sequence[str], short: float) -> bool:
+    """Whether lines were broken by hand: most long ones that another follows end in the middle of a sentence."""
+    inner = [line.strip() for line, after in pairwise(lines) if len(line.strip()) >= short and after.strip()]
     return sum(line.endswith(_ENDS) for line in inner) * 2 < len(inner)
 
 
@@ -58,9 +59,9 @@ def _begins(line: str, before: str, short: float, by_hand: bool) -> bool:
     ended, words = before.endswith(_ENDS), line.strip()
     if not by_hand:
         return ended or len(before) < short or not words[0].islower()
-    if _NUMBERED.match(words):
+    if _NUMBERED.match(words) or _BEGINS.match(words):
         return ended or len(before) < short
-    return ended and (_BEGINS.match(words) is not None or line[:1].isspace())
+    return ended and line[:1].isspace()
 
 
 def _unbroken(lines: Iterable[str]) -> str:

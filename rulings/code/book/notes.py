@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from rulings.code.book.headings import is_title
 from rulings.code.book.shapes import same
 
 __all__ = ["Note", "apart", "collected", "note"]
@@ -33,16 +34,17 @@ def note(source: str, paragraph: str) -> Note | None:
     return Note(source, int(found[1]), found[2]) if found else None
 
 
-def apart(source: str, paragraphs: Sequence[str]) -> tuple[list[Note], list[str]]:
-    """The notes of a file, and its other paragraphs.
+def apart(source: str, paragraphs: Sequence[str]) -> tuple[list[Note], list[str], list[str]]:
+    """The notes of a file, its other paragraphs, and the titles right above notes.
 
     A fragment may begin in the middle of a sentence, at a mark: its first paragraph is a note only among notes.
     """
     noted = [note(source, line) for line in paragraphs]
     if noted and not all(noted):
         noted[0] = None
-    rest = [line for line, one in zip(paragraphs, noted, strict=True) if one is None]
-    return [one for one in noted if one], rest
+    above = {at for at, line in enumerate(paragraphs[:-1]) if noted[at + 1] and not noted[at] and is_title(line)}
+    rest = [line for at, line in enumerate(paragraphs) if not noted[at] and at not in above]
+    return [one for one in noted if one], rest, [paragraphs[at] for at in sorted(above)]
 
 
 def collected(notes: Iterable[Note]) -> tuple[list[Note], list[tuple[Note, Note]]]:

@@ -23,7 +23,7 @@ __all__ = ["Book", "Difference", "Left", "Wording", "read"]
 
 _LOST = re.compile(r"(?<=[\w»]) (?=[,.;:)])")
 _MARK = re.compile(r"\{(\d+)\}")
-_MARKED = re.compile(r"(?:\d+(?:\.\d+)*\.|[^\W\d_][.)])\s*")
+_MARKED = re.compile(r"\A(?:\d+(?:\.\d+)*\.|[^\W\d_][.)])\s*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,11 +88,12 @@ def read(files: Iterable[tuple[str, Sequence[str]]], known: Iterable[str] = ()) 
     found, unmarked, unlike = _with_notes(wordings, notes)
     titles += _told(held, "titles")
     worded = {source for wording in found.values() for source in wording.sources}
-    left = [one for one in (*titles, *loose) if one not in titles or one.source not in worded]
+    left = [one for one in titles if one.source not in worded]
+    left += [one for one in loose if not note("", one.text)]
     return Book(
         MappingProxyType({clause: _finished(found[clause]) for clause in sorted(found, key=order)}),
         (*differing, *unlike),
-        tuple(one for one in (*left, *unmarked) if not _stands(one.text, words) and not note("", one.text)),
+        tuple(one for one in (*left, *unmarked) if not _stands(one.text, words)),
         tuple(one for one in titles if one.source in worded),
     )
 
@@ -103,12 +104,12 @@ def _cut_up(given: Iterable[tuple[str, Sequence[str]]]) -> tuple[list[Note], lis
     titles: list[Left] = []
     stretches: list[Stretch] = []
     for name, paragraphs in given:
-        of_notes, lines = apart(name, paragraphs)
+        of_notes, lines, over_notes = apart(name, paragraphs)
         top = next((at for at, line in enumerate(lines) if not is_title(line)), len(lines))
         whole, between = folded(lines[top:], is_title)
         parts, above = parted(whole)
         notes += of_notes
-        titles += [Left(name, line) for line in (*lines[:top], *between, *above)]
+        titles += [Left(name, line) for line in (*lines[:top], *between, *above, *over_notes)]
         stretches += [Stretch.of(name, part) for part in parts]
     return notes, titles, stretches
 
@@ -169,11 +170,12 @@ def _with_notes(
             unmarked.append(Left(one.source, one.text))
         elif same(one.line) not in same(worded[clause].text):
             worded[clause] = replace(worded[clause], text=f"{worded[clause].text}\n{one.line}")
-    differing = [
-        Difference(marks[one.number], one.line, other.line, other.source)
-        for one, other in unlike
-        if one.number in marks
-    ]
+    differing = []
+    for one, other in unlike:
+        if one.number in marks:
+            differing.append(Difference(marks[one.number], one.line, other.line, other.source))
+        else:
+            unmarked.append(Left(other.source, other.text))
     return worded, unmarked, differing
 
 
