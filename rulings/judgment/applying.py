@@ -16,6 +16,7 @@ from rulings.judgment.measures import deal_of
 from rulings.judgment.orders import notes
 from rulings.judgment.parties import filled, offenders
 from rulings.judgment.values import Chosen, Limit, Precedence, Reached
+from rulings.remedies import Measured
 from rulings.trees.tree import Outcome, Value
 from rulings.triage import Effect, Place, Reach, Row, limits, order_of
 from rulings.words import Text
@@ -32,6 +33,7 @@ _LESSER = Text(
     "За один проступок один штраф: меньший не назначен.",
     "One fine for one act: the lesser one is not imposed.",
 )
+_CANCELS = Measured("deal_cancelled")
 _SCOPES = {Effect.FALLS: Scope.NOTHING, Effect.KEEPS_FINE: Scope.FINE}
 
 
@@ -53,7 +55,7 @@ def weighed(incident: Incident, reached: Sequence[tuple[Hearing, Outcome]]) -> W
     choice, places = incident.choice or Choice(), _places(incident, reached)
     pairs = zip(reached, places, strict=True)
     ordered = tuple(Applied(hearing, outcome, _scope(place)) for (hearing, outcome), place in pairs)
-    counting = tuple(each.hearing.number for each in ordered if each.counts)
+    counting = () if _all_cancel(ordered) else tuple(each.hearing.number for each in ordered if each.counts)
     by = choice.counts if len(counting) > 1 and choice.counts in counting else None
     breaches = ordered if by is None else tuple(_set_aside(each, by) for each in ordered)
     return Weighed(
@@ -86,6 +88,11 @@ def reach(hearing: Hearing, outcome: Outcome) -> Reached:
     guilty = offenders(hearing.incident, hearing.infraction)
     cause = hearing.infraction.cause
     return Reached(hearing.number, hearing.tree.kind, hearing.tree.title, outcome.key, words, guilty, cause)
+
+
+def _all_cancel(breaches: Sequence[Applied]) -> bool:
+    """Whether all that count the deal cancel it: then they do not differ, and there is nothing to choose."""
+    return all(each.outcome.counts == _CANCELS for each in breaches if each.counts)
 
 
 def _places(incident: Incident, reached: Sequence[tuple[Hearing, Outcome]]) -> tuple[Place, ...]:

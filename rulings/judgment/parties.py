@@ -39,11 +39,17 @@ _ROLE_WORDS = {
     "claimant": Text("Пострадавший", "The claimant"),
     "advised": Text("тот, кому подсказали", "the player advised"),
     "breaker": Text("тот, кто нарушил", "whoever broke the rules"),
+    "refused_by": Text("один из троих", "one of the three"),
+    "kept_player": Text("ненарушивший", "the non-offender"),
+    "lost_player": Text("третий", "the third"),
     "card": Text("карта нарушителя", "the offender’s card"),
     "suit": Text("масть открытой карты", "the suit of the open card"),
     "least": Text("ступень над последней заявкой", "the step above the last bid"),
     "floor": Text("его последняя заявка", "his last bid"),
 }
+
+_NAMED = ("claimant", "advised", "breaker", "refused_by", "kept_player", "lost_player")
+"""Questions answered by a player whose name a sentence may hold."""
 
 _SUIT_LED = {
     Suit.SPADES: Text("пики", "spades"),
@@ -178,7 +184,7 @@ def filled(
     known.update(
         {key: value for key, value in answers.items() if isinstance(value, int) and not isinstance(value, bool)}
     )
-    known.update({key: answers[key] for key in ("claimant", "advised", "breaker") if key in answers})
+    known.update({key: answers[key] for key in _NAMED if key in answers})
     if isinstance(bid := answers.get("bid_to_beat"), str):
         known["least"] = least_words(None if bid == "none" else contract(bid))
     if isinstance(bid := answers.get("bid_reached"), str):

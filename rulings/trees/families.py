@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from rulings.trees.auction import AUCTION
+from rulings.trees.boards import BOARDS
 from rulings.trees.card_shown import OPEN_CARD
 from rulings.trees.claim import CLAIM
 from rulings.trees.conduct import CONDUCT
@@ -29,6 +30,7 @@ FAMILIES: tuple[Tree, ...] = (
     TRICKS,
     REVOKE,
     WRONG_COUNT,
+    BOARDS,
     CONDUCT,
 )
 

@@ -22,7 +22,7 @@ IN_PLAY: tuple[Sign, ...] = (
         "play",
         Text("положил две карты в одну взятку", "put two cards into one trick"),
         (
-            Fit("boards", {}, COMP),
+            Fit("boards", {"board_trouble": "defective_trick"}, COMP),
             Fit("wrong_count", {"count_cause": "double_play"}),
             Fit("revoke"),
         ),
@@ -32,7 +32,7 @@ IN_PLAY: tuple[Sign, ...] = (
         "play",
         Text("не положил карту во взятку", "put no card into a trick"),
         (
-            Fit("boards", {}, COMP),
+            Fit("boards", {"board_trouble": "defective_trick"}, COMP),
             Fit("wrong_count"),
         ),
     ),
@@ -110,16 +110,44 @@ IN_PLAY: tuple[Sign, ...] = (
         Text("открыл снос", "turned up the discards"),
         (
             Fit("claim", {"claim_shown": "discards"}),
-            Fit("tricks"),
+            Fit("tricks", {"tricks_act": "looked", "look_trick": "discards"}),
         ),
     ),
-    Sign("trick_looked_at", "play", Text("посмотрел взятку", "looked at a trick"), (Fit("tricks"),)),
-    Sign("trick_asked_for", "play", Text("просит показать взятку", "asks to see a trick"), (Fit("tricks"),)),
+    Sign(
+        "trick_looked_at",
+        "play",
+        Text("посмотрел взятку", "looked at a trick"),
+        (Fit("tricks", {"tricks_act": "looked"}),),
+    ),
+    Sign(
+        "trick_asked_for",
+        "play",
+        Text("просит показать взятку", "asks to see a trick"),
+        (Fit("tricks", {"tricks_act": "asked"}),),
+    ),
     Sign(
         "tricks_muddled",
         "play",
         Text("взятки не собраны или перепутаны", "tricks are not gathered, or mixed up"),
-        (Fit("tricks"),),
+        (Fit("tricks", {"tricks_act": "handled"}),),
+    ),
+    Sign(
+        "trick_claimed_by_two",
+        "play",
+        Text("спорят, чья взятка", "two claim one trick"),
+        (Fit("tricks", {"tricks_act": "whose"}), Fit("revoke")),
+    ),
+    Sign(
+        "tricks_counted_apart",
+        "play",
+        Text("спорят, сколько у кого взяток", "the number of tricks is argued about"),
+        (Fit("tricks", {"tricks_act": "count"}),),
+    ),
+    Sign(
+        "deal_over",
+        "play",
+        Text("спорят, окончена ли сдача", "whether the deal is over is argued about"),
+        (Fit("tricks", {"tricks_act": "over"}), Fit("revoke")),
     ),
     Sign(
         "player_counts",
@@ -153,7 +181,7 @@ IN_PLAY: tuple[Sign, ...] = (
         "board",
         Text("во взятке не три карты", "a trick has other than three cards"),
         (
-            Fit("boards", {}, COMP),
+            Fit("boards", {"board_trouble": "defective_trick"}, COMP),
             Fit("wrong_count", {}, CODE),
             Fit("revoke", {}, COMP),
         ),
@@ -162,6 +190,6 @@ IN_PLAY: tuple[Sign, ...] = (
         "wrong_board",
         "board",
         Text("играют не ту сдачу", "the wrong board is being played"),
-        (Fit("boards", {}, COMP),),
+        (Fit("boards", {"board_trouble": "wrong_board"}, COMP),),
     ),
 )

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulings.triage.precedence import PRECEDENCE
-from rulings.triage.row import Effect, Part, Row
+from rulings.triage.row import Effect, Row
 
 __all__ = ["Place", "Reach", "order_of"]
 
@@ -82,7 +82,7 @@ def _row(reached: Sequence[Reach], first: int, second: int, rules: str) -> Row |
     for row in PRECEDENCE:
         if row.effect is Effect.WITHIN or rules not in row.rules:
             continue
-        if not (_is(a, row.first) and _is(b, row.second)):
+        if not (row.first.means(a.kind, a.outcome) and row.second.means(b.kind, b.outcome)):
             continue
         if row.linked and _root(reached, first) != _root(reached, second):
             continue
@@ -92,10 +92,6 @@ def _row(reached: Sequence[Reach], first: int, second: int, rules: str) -> Row |
             continue
         return row
     return None
-
-
-def _is(one: Reach, part: Part) -> bool:
-    return part.kind in ("", one.kind) and (not part.outcomes or one.outcome in part.outcomes)
 
 
 def _causes(reached: Sequence[Reach], number: int) -> tuple[int, ...]:

@@ -21,39 +21,36 @@ _DEALT_AGAIN = (
     "count_unproved_cancelled",
 )
 """Outcomes of a wrong number of cards after which the deal is not counted."""
-_DEALER_REDEALS = ("deal_redealt", "dealer_first_error", "dealer_second_error", "turn_to_deal_redealt")
+_DEALER_REDEALS = (
+    "deal_redealt",
+    "dealer_first_error",
+    "dealer_second_error",
+    "turn_to_deal_redealt",
+    "deal_hindered_redealt",
+    "card_exposed_by_another_redealt",
+)
 """Outcomes of an error in dealing after which the deal is not counted."""
 _FINED = (
-    "count_declarer",
-    "count_declarer_proved",
-    "count_declarer_unplayed",
-    "count_declarer_unplayed_proved",
-    "count_misere",
-    "count_misere_proved",
-    "count_whister",
-    "count_whister_proved",
-    "count_passer",
-    "count_passer_as_whister",
-    "count_passer_as_whister_proved",
-    "count_sole_whister",
-    "count_sole_whister_proved",
-    "count_catcher",
-    "count_catcher_off",
-    "count_all_pass",
-    "count_all_pass_proved",
+    "count_declarer*",
+    "count_misere*",
+    "count_whister*",
+    "count_passer*",
+    "count_sole_whister*",
+    "count_catcher*",
+    "count_all_pass*",
 )
 """Outcomes of CODE 3.9.18: the offender pays for the number of his cards."""
 _CORRECTED = (
     "revoke_declarer",
     "revoke_undirected",
-    "revoke_forbidden",
-    "revoke_forbidden_lapses",
-    "revoke_ordered",
-    "revoke_ordered_lapses",
+    "revoke_forbidden*",
+    "revoke_ordered*",
     "revoke_plain",
     "revoke_all_pass",
 )
 """Outcomes of CODE 3.9.16.1: the revoke is put right and its card lies open."""
+_BOARD_REVOKES = ("revoke_*", "board_revoke_*")
+"""Outcomes of a defective trick or a missing card that settle the revoke it hid."""
 _DIRECTOR = ("director_restored", "director_cancelled", "director_stands", "director_adjusted")
 """Outcomes in which the director's own error makes all sides non-offending."""
 
@@ -73,10 +70,30 @@ _ERROR = (
 )
 
 _DEAL = (
+    *(
+        Row(
+            key,
+            Part("dealing", (outcome,)),
+            Part("wrong_count", _DEALT_AGAIN),
+            clause,
+            "CODE 3.2.23",
+            Text(
+                "карты пересдают и так и так, а этот пункт говорит ещё, кому теперь сдавать",
+                "the cards are dealt again either way, and this clause also says who deals now",
+            ),
+            Effect.KEEPS_FINE,
+            gap="C-3",
+            limits=True,
+        )
+        for key, outcome, clause in (
+            ("second_error_before_count", "dealer_second_error", "CODE 3.2.17"),
+            ("turn_to_deal_before_count", "turn_to_deal_redealt", "CODE 3.2.14"),
+        )
+    ),
     Row(
         "count_before_dealing",
         Part("wrong_count", _DEALT_AGAIN),
-        Part("dealing"),
+        Part("dealing", but=("dealer_second_error", "turn_to_deal_redealt")),
         "CODE 3.2.23",
         "CODE 3.2.17",
         Text(
@@ -149,17 +166,17 @@ _DEAL = (
 )
 
 
-def _void(kind: str, over: str) -> Row:
-    """A deal that is not counted leaves nothing of what was played in it (digest C-20)."""
+def _void(key: str, first: Part, clause: str, kind: str, over: str) -> Row:
+    """A deal that is not counted leaves nothing of what was bid and played in it (digest C-20)."""
     return Row(
-        f"void_deal_{kind}",
-        Part("wrong_count", _DEALT_AGAIN),
+        f"{key}_{kind}",
+        first,
         Part(kind),
-        "CODE 3.9.18",
+        clause,
         over,
         Text(
-            "сдача не считается, и то, что в ней сыграно, пропадает вместе с ней",
-            "the deal is not counted, and what was played in it goes with it",
+            "сдача не считается, и то, что в ней сказано и сыграно, пропадает вместе с ней",
+            "the deal is not counted, and what was bid and played in it goes with it",
         ),
         Effect.KEEPS_FINE,
         gap="C-20",
@@ -167,8 +184,13 @@ def _void(kind: str, over: str) -> Row:
 
 
 _VOID = tuple(
-    _void(kind, over)
+    _void(key, first, clause, kind, over)
+    for key, first, clause in (
+        ("void_deal", Part("wrong_count", _DEALT_AGAIN), "CODE 3.9.18"),
+        ("redeal", Part("dealing", _DEALER_REDEALS), "CODE 3.2.15"),
+    )
     for kind, over in (
+        ("auction", "CODE 3.3.11"),
         ("out_of_turn", "CODE 3.9.14"),
         ("open_card", "CODE 3.9.15"),
         ("claim", "CODE 3.9.14.4"),
@@ -246,7 +268,7 @@ _PLAY = (
 _BOARDS = (
     Row(
         "boards_before_count",
-        Part("boards"),
+        Part("boards", but=("trick_wrong_discard", "boards_at_a_table", "wrong_board_*")),
         Part("wrong_count"),
         "COMP 11.5",
         "CODE 3.9.18",
@@ -259,8 +281,23 @@ _BOARDS = (
         rules=COMP,
     ),
     Row(
+        "boards_settle_the_revoke",
+        Part("boards", _BOARD_REVOKES),
+        Part("revoke"),
+        "COMP 11.5",
+        "CODE 3.9.16",
+        Text(
+            "фальшренонс, который скрыла неверная взятка, решён уже вместе с ней",
+            "the revoke that the defective trick hid has been settled together with it",
+        ),
+        gap="C-21",
+        rules=COMP,
+        linked=True,
+        same_offender=True,
+    ),
+    Row(
         "boards_and_revoke",
-        Part("boards"),
+        Part("boards", but=(*_BOARD_REVOKES, "boards_at_a_table")),
         Part("revoke"),
         "COMP 11.5",
         "CODE 3.9.16",
@@ -274,6 +311,22 @@ _BOARDS = (
         gap="C-21",
         rules=COMP,
         linked=True,
+    ),
+    Row(
+        "fouled_or_defective",
+        Part("boards"),
+        Part("boards"),
+        "COMP 11.5",
+        "COMP 11.4.Б.1.а",
+        Text(
+            "карта нашлась среди сыгранных: испорчена ли сдача или её можно исправить, решает регламент",
+            "the card was found among the played ones: whether the board is fouled or can be put right the regulation "
+            "says",
+        ),
+        Effect.WITHIN,
+        gap="C-22",
+        rules=COMP,
+        settles="card_among_played",
     ),
 )
 

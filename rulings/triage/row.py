@@ -34,11 +34,21 @@ class Effect(Enum):
 class Part:
     """One side of a row: a family, and the outcomes of it that are meant; all of them where none is named.
 
-    The empty kind is any family.
+    The empty kind is any family. `but`: the outcomes that are not meant. `revoke_*` is every outcome that begins so.
     """
 
     kind: str = ""
     outcomes: tuple[str, ...] = ()
+    but: tuple[str, ...] = ()
+
+    def means(self, kind: str, outcome: str) -> bool:
+        """Whether this outcome of this family is meant."""
+        there = self.kind in ("", kind) and (not self.outcomes or _among(outcome, self.outcomes))
+        return there and not _among(outcome, self.but)
+
+
+def _among(outcome: str, names: tuple[str, ...]) -> bool:
+    return any(outcome == name or (name.endswith("*") and outcome.startswith(name[:-1])) for name in names)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures import all_pass, claim, discretion, prikup, revoke, tricks, wrong_count
+from rulings.judgment.measures import all_pass, boards, claim, discretion, prikup, revoke, tricks, wrong_count
 from rulings.judgment.measures.figures import CANCELLED, Measurement, deal_of, fine, tally
 from rulings.scoring.counted import Counted
 
@@ -22,6 +22,7 @@ AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
     **tricks.AMOUNTS,
     **wrong_count.AMOUNTS,
     **discretion.AMOUNTS,
+    **boards.AMOUNTS,
 }
 
 COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {

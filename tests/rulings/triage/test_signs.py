@@ -34,7 +34,9 @@ def test_a_sign_names_families_there_are(sign: Sign) -> None:
 @EACH
 def test_what_a_sign_settles_is_asked_and_allowed(sign: Sign) -> None:
     for fit in sign.fits:
-        asked = {question.key: question for question in questions(family(fit.kind))} if fit.kind in KINDS else {}
+        if fit.kind not in KINDS:
+            continue
+        asked = {question.key: question for question in questions(family(fit.kind))}
         for key, value in fit.answers.items():
             match asked[key].answers:
                 case OneOf(choices):
