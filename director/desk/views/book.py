@@ -21,14 +21,17 @@ from director.desk.book_search import gap_number, search
 from director.desk.case import clause_name
 from director.desk.language import here
 from director.desk.register import ruling_entry
+from director.desk.seen import capital
 from rulings.code.clauses import Clause
 from rulings.code.edition import Edition
 from rulings.code.regulation import parameters
-from rulings.documents.chart import Sheet, sheets
+from rulings.documents.chart import Sheet, in_general, sheets
 from rulings.documents.figures import edition_date
 from rulings.proof import digest, short
 from rulings.trees.families import FAMILIES, family
-from rulings.trees.tree import Tree, paths
+from rulings.trees.tree import Ask, Tree, paths
+from rulings.triage import SIGNS, STAGES
+from rulings.triage.sign import COMP
 from rulings.words import Language, RulingError
 
 __all__ = ["clause", "contents", "editions", "gaps", "incidents", "tree", "trees", "words"]
@@ -78,11 +81,15 @@ def words(request: HttpRequest) -> HttpResponse:
 
 @page
 def incidents(request: HttpRequest) -> HttpResponse:
-    """The index by what the director sees at the table."""
-    seen = [
-        {"seen": tree.seen, "title": tree.title, "url": tree_url(tree.kind), "first": _first(tree)} for tree in FAMILIES
-    ]
-    return render(request, "desk/book_incidents.html", _frame(request, _edition(request), "incidents") | {"seen": seen})
+    """The index by what the director sees at the table: its signs in the order of a deal, then the charts."""
+    shown = _frame(request, _edition(request), "incidents") | {
+        "stages": [{"title": title, "signs": list(_signs(stage))} for stage, title in STAGES.items()],
+        "seen": [
+            {"seen": tree.seen, "title": tree.title, "url": tree_url(tree.kind), "first": _first(tree)}
+            for tree in FAMILIES
+        ],
+    }
+    return render(request, "desk/book_incidents.html", shown)
 
 
 @page
@@ -210,9 +217,23 @@ def _counted(tree: Tree) -> dict[str, Any]:
     }
 
 
+def _signs(stage: str) -> Iterator[dict[str, Any]]:
+    """The signs of one stage, each with the charts it may lead to and whether it is a duplicate tournament's alone."""
+    for sign in SIGNS:
+        if sign.stage == stage:
+            yield {
+                "text": capital(sign.text),
+                "charts": [
+                    {"title": family(kind).title, "url": tree_url(kind)}
+                    for kind in dict.fromkeys(fit.kind for fit in sign.fits)
+                ],
+                "duplicate": all(fit.rules == COMP for fit in sign.fits),
+            }
+
+
 def _first(tree: Tree) -> Any:
     """What is asked first."""
-    return getattr(getattr(tree.root, "question", None), "text", "")
+    return in_general(tree.root.question.text) if isinstance(tree.root, Ask) else ""
 
 
 def _gap_order(gap: str | None) -> int:
