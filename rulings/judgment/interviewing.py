@@ -150,7 +150,8 @@ def _separates(hearing: Hearing, node: Ask) -> tuple[tuple[Text, tuple[Text, ...
 
 
 def _possible(hearing: Hearing, node: Ask | Outcome) -> tuple[Text, ...]:
-    return tuple(dict.fromkeys(_words(hearing, outcome.text) for outcome in outcomes(node)))
+    said_once = dict.fromkeys(outcome.text for outcome in outcomes(node))
+    return tuple(dict.fromkeys(_words(hearing, text) for text in said_once))
 
 
 def _words(hearing: Hearing, text: Text) -> Text:

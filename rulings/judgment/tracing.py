@@ -76,7 +76,8 @@ def _turn(hearing: Hearing, pivot: Pivot) -> Turn:
 
 def _possible(hearing: Hearing, pivot: Pivot) -> Text:
     """Outcomes still possible on the other branch; the first few by name."""
-    texts = tuple(dict.fromkeys(_words(hearing, outcome.text) for outcome in outcomes(pivot.path.at)))
+    said_once = dict.fromkeys(outcome.text for outcome in outcomes(pivot.path.at))
+    texts = tuple(dict.fromkeys(_words(hearing, text) for text in said_once))
     shown, more = texts[:_MANY], len(texts) > _MANY
     return Text(
         "; ".join(t.ru for t in shown) + ("; …" if more else ""),
