@@ -7,6 +7,7 @@ from director.models.book import ClauseWording
 from director.models.incident import Incident, Statement
 from director.models.log import ActionLog
 from director.models.ruling import Ruling, RulingVersion
+from director.models.sheet import Writing
 from director.models.tournament import Seat, Table, Tournament
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "Statement",
     "Table",
     "Tournament",
+    "Writing",
 ]

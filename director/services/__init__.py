@@ -27,6 +27,7 @@ from director.services.noted import COLUMNS, PARTICULARS, set_particulars
 from director.services.regulation import EVENT, as_seen, set_regulation, set_table_regulation
 from director.services.rulings import abandon, correct, issue, reopen, withdraw
 from director.services.sample import load_sample
+from director.services.sheets import put_right, write_deal, write_ruling, write_sheet, write_tables
 from director.services.writing import COUNTED, Moved
 
 __all__ = [
@@ -55,6 +56,7 @@ __all__ = [
     "open_incident",
     "park",
     "put_back_breach",
+    "put_right",
     "remove_breach",
     "reopen",
     "resume",
@@ -64,4 +66,8 @@ __all__ = [
     "set_table_regulation",
     "told",
     "withdraw",
+    "write_deal",
+    "write_ruling",
+    "write_sheet",
+    "write_tables",
 ]

@@ -12,7 +12,7 @@ from director.services.writing import fault, log, without_blanks, writing
 from rulings.scoring.tally import checked
 from rulings.words import RulingError, Text
 
-__all__ = ["enter_deal", "enter_sheet"]
+__all__ = ["enter_deal", "enter_sheet", "row_out"]
 
 _PARTS = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4"}
 _AMOUNT = re.compile(r"-?[0-9]{1,9}(?: [0-9]{1,4}/0*[1-9][0-9]{0,3})?|-?[0-9]{1,9}/0*[1-9][0-9]{0,3}", re.ASCII)
@@ -73,7 +73,7 @@ def enter_sheet(
     sheet is taken out.
     """
     with writing(incident, seen_revision) as held:
-        old, held.sheet = held.sheet, without_blanks({player: _row(player, row) for player, row in sheet.items()})
+        old, held.sheet = held.sheet, without_blanks({player: row_out(player, row) for player, row in sheet.items()})
         case_of(held)
         return log(held, "sheet", who, old=old, new=held.sheet)
 
@@ -90,7 +90,7 @@ def _whole(raw: Any, place: str) -> int:
     return int(word)
 
 
-def _row(player: str, raw: Mapping[str, Any]) -> dict[str, Any]:
+def row_out(player: str, raw: Mapping[str, Any]) -> dict[str, Any]:
     """One player's part of the sheet out of a form; whole numbers as such, fractions as strings."""
     if strange := set(raw) - {"pool", "mountain", "whists"}:
         raise TypeError(f"no account of a sheet: {sorted(strange)}")

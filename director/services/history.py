@@ -48,6 +48,7 @@ WHAT = {
     "correct": Text("решение исправлено", "the ruling was corrected"),
     "withdraw": Text("решение отозвано", "the ruling was withdrawn"),
     "book": Text("загружены слова пунктов: {about}", "the wording of clauses was imported: {about}"),
+    "writing": Text("запись № {about} на листе", "entry {about} on the sheet"),
     "regulation": Text("изменён регламент: {new}", "the regulation was changed: {new}"),
 }
 

@@ -24,7 +24,7 @@ from rulings.trees.families import FAMILIES
 from rulings.trees.tree import Tree
 from rulings.words import RulingError, Text
 
-__all__ = ["KEYS", "RULES", "read"]
+__all__ = ["KEYS", "RULES", "deal", "read", "sheet"]
 
 RULES = ("CODE", "COMP")
 _DIRECTOR = "director"
@@ -145,8 +145,8 @@ def _incident(file: Mapping[str, Any], players: tuple[str, ...], trees: Sequence
             _infraction(item, place, players, trees, number) for number, (item, place) in enumerate(found)
         ),
         rules=listed(file.get("rules", RULES[0]), RULES, "rules"),
-        deal=_deal(file["deal"], players[:3]) if "deal" in file else Deal(),
-        sheet=_sheet(file["sheet"], players) if "sheet" in file else {},
+        deal=deal(file["deal"], players[:3]) if "deal" in file else Deal(),
+        sheet=sheet(file["sheet"], players) if "sheet" in file else {},
         choice=choice(file["choice"], len(found)) if "choice" in file else None,
     )
 
@@ -193,18 +193,19 @@ def _offender(value: Any, place: str, players: tuple[str, ...]) -> str:
     return _DIRECTOR if value == _DIRECTOR else party(value, place, players)
 
 
-def _deal(value: Any, playing: tuple[str, ...]) -> Deal:
-    deal = table(value, "deal", _DEAL)
-    played = contract(line(deal["contract"], "deal.contract")) if "contract" in deal else None
-    declarer = _playing(deal["declarer"], "deal.declarer", playing) if "declarer" in deal else None
+def deal(value: Any, playing: tuple[str, ...]) -> Deal:
+    """The deal of a case file; `RulingError` with the place of what does not fit. `playing`: the three who play."""
+    given = table(value, "deal", _DEAL)
+    played = contract(line(given["contract"], "deal.contract")) if "contract" in given else None
+    declarer = _playing(given["declarer"], "deal.declarer", playing) if "declarer" in given else None
     if played and played.game is Game.ALL_PASS and declarer:
         raise fault("deal.declarer", _NO_DECLARER)
     return Deal(
         contract=played,
         declarer=declarer,
-        calls=_calls(deal.get("calls", {}), playing, declarer),
-        tricks=_tricks(deal["tricks"], playing) if "tricks" in deal else None,
-        **_cards(deal, playing),
+        calls=_calls(given.get("calls", {}), playing, declarer),
+        tricks=_tricks(given["tricks"], playing) if "tricks" in given else None,
+        **_cards(given, playing),
     )
 
 
@@ -249,8 +250,8 @@ def _tricks(value: Any, playing: tuple[str, ...]) -> dict[str, int]:
     return tricks
 
 
-def _sheet(value: Any, players: tuple[str, ...]) -> Sheet:
-    """The whole table's sheet: whoever is not mentioned has nothing on it yet."""
+def sheet(value: Any, players: tuple[str, ...]) -> Sheet:
+    """The whole table's sheet as a case file has it: whoever is not mentioned has nothing on it yet."""
     given = table(value, "sheet")
     for name in given:
         _seated(name, f"sheet.{name}", players)

@@ -1,0 +1,174 @@
+"""Between the writings kept for a table and the pulka the law settles: folded one after another, oldest first.
+
+Digest §4.6. Nothing worked out is stored: the sheet, its results and its drawing follow from the writings and from the
+regulation of the table, so that a ruling can be tried on the sheet without being written.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from director.models import Table, Writing
+from rulings.cases.reading import deal as read_deal
+from rulings.cases.reading import sheet as read_sheet
+from rulings.code.regulation import Regulation, regulation
+from rulings.judgment import Judgment, from_json
+from rulings.scoring.arithmetic import shown
+from rulings.scoring.conventions import Terms, scored, terms
+from rulings.scoring.pulka.cells import amount_at, cells
+from rulings.scoring.pulka.deals import Dealt, dealt, playing
+from rulings.scoring.pulka.deals import scored as written_in
+from rulings.scoring.pulka.final import Final, final
+from rulings.scoring.pulka.history import Kind, Pulka, Source, carried, entered, opened, sheet_of, undone
+from rulings.scoring.pulka.rules import Rules, rules
+from rulings.scoring.sheet import Account, Entry, Sheet
+from rulings.words import Text
+
+__all__ = ["Event", "Ruled", "dealt_of", "event_of", "folded", "kept", "regulated", "replayed", "result", "ruled_by"]
+
+Rows = Sequence[Writing]
+
+_RULED = Text("По решению № {number}", "By ruling {number}")
+_ANNULLED = Text("Сдачу заменило решение № {number}", "The deal is replaced by ruling {number}")
+_AGAIN = Text("Сдача записана заново", "The deal is written anew")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """What a table settles its sheet by: its prices and the rules of its pulka."""
+
+    prices: Terms
+    rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """What a ruling puts on the sheet: its number, the deal it is about, the entries of the deal and of its orders."""
+
+    number: str
+    deal: int | None
+    entries: tuple[Entry, ...]
+
+
+def regulated(table: Table) -> Regulation:
+    """The regulation the table plays by."""
+    return regulation(table.played, {**table.tournament.regulation, **table.regulation})
+
+
+def event_of(table: Table) -> Event | None:
+    """The prices and rules of a table; None where it keeps no score."""
+    event = regulated(table)
+    if not scored(event):
+        return None
+    prices = terms(event)
+    return Event(prices, rules(event, prices))
+
+
+def kept(table: Table) -> Rows:
+    """The writings of a table, oldest first."""
+    return list(table.writings.select_related("ruling__tournament", "who"))
+
+
+def folded(event: Event, players: Sequence[str], rows: Rows) -> Pulka:
+    """The pulka after these writings, by those at the table; `RulingError` for what cannot be written."""
+    pulka = opened(players)
+    for row in rows:
+        pulka = _written(event, pulka, row)
+    return pulka
+
+
+def replayed(event: Event, players: Sequence[str], rows: Rows, ruled: Ruled) -> Pulka:
+    """The pulka as it would be had this deal been written so in its place: every later deal is scored after it.
+
+    A deal that is not on the sheet yet comes last; what the same ruling wrote before is left out.
+    """
+    pulka, put = opened(players), False
+    for row in rows:
+        mine = row.kind == Writing.Kind.RULING and row.ruling is not None and str(row.ruling.number) == ruled.number
+        same = row.kind == Writing.Kind.DEAL and ruled.deal is not None and row.deal == ruled.deal
+        if not (mine or same):
+            pulka = _written(event, pulka, row)
+        elif not put:
+            pulka, put = _by_ruling(event, pulka, ruled), True
+    return pulka if put else _by_ruling(event, pulka, ruled)
+
+
+def result(event: Event, pulka: Pulka) -> Final:
+    """The pulka settled as it stands."""
+    return final(event.prices, event.rules, pulka.players, sheet_of(pulka))
+
+
+def ruled_by(number: str, judgment: Judgment, deal: int | None) -> Ruled:
+    """What a judgment puts on the sheet under the ruling's number: this deal as ruled, and what is ordered beside."""
+    words = _RULED.filled(number=number)
+    clause = judgment.clauses[0].id if judgment.clauses else "CODE 4.2"
+    delta = judgment.sheet.delta if judgment.sheet is not None else {}
+    return Ruled(number, deal, tuple(_entries(judgment.players, delta, words, clause)))
+
+
+def _entries(players: Sequence[str], sheet: Sheet, why: Text, clause: str) -> Iterator[Entry]:
+    for cell in cells(players):
+        if amount := amount_at(sheet, cell):
+            yield Entry(cell.player, cell.account, amount, why, shown(amount), clause, cell.on)
+
+
+def _of_version(row: Writing) -> Ruled:
+    """What the version of a ruling that a writing names puts on the sheet."""
+    ruling = row.ruling
+    if ruling is None:
+        raise ValueError(f"writing {row.number} names no ruling")
+    version = ruling.versions.get(version=row.data["version"])
+    return ruled_by(str(ruling.number), from_json(json.loads(version.judgment)), row.deal)
+
+
+def dealt_of(players: Sequence[str], row: Writing) -> Dealt:
+    """The deal of a writing as a value; `RulingError` with the place of what does not fit."""
+    dealer = row.data.get("dealer")
+    return Dealt(row.deal or row.number, dealer, read_deal(row.data["deal"], playing(players, dealer)[:3]))
+
+
+def _written(event: Event, pulka: Pulka, row: Writing) -> Pulka:
+    match row.kind:
+        case Writing.Kind.STANDS:
+            return carried(pulka.players, read_sheet(row.data["sheet"], pulka.players))
+        case Writing.Kind.DEAL:
+            return _again(event, pulka, dealt_of(pulka.players, row))
+        case Writing.Kind.RULING:
+            return _by_ruling(event, pulka, _of_version(row))
+        case Writing.Kind.CORRECTION:
+            return entered(pulka, _put_right(row), Source(Kind.CORRECTION, row.deal, str(row.number)))
+    raise ValueError(row.kind)
+
+
+def _again(event: Event, pulka: Pulka, one: Dealt) -> Pulka:
+    """A deal written; where it stands already, in place of what it was."""
+    before = Source(Kind.DEAL, one.number)
+    if any(line.source == before for line in pulka.lines):
+        pulka = undone(pulka, before, _AGAIN, Source(Kind.CORRECTION, one.number))
+    return dealt(event.prices, event.rules, pulka, one)
+
+
+def _put_right(row: Writing) -> Iterator[Entry]:
+    """The differences a correction writes, each with the director's reason."""
+    why = Text(row.why, row.why)
+    for change in row.data["changes"]:
+        amount = Fraction(change["amount"])
+        account = Account(change["account"])
+        yield Entry(change["player"], account, amount, why, shown(amount), "CODE 4.2", change.get("on"))
+
+
+def _by_ruling(event: Event, pulka: Pulka, ruled: Ruled) -> Pulka:
+    """A ruling in place of what was written for its deal, and of what an earlier version of it had put down."""
+    why, source = _ANNULLED.filled(number=ruled.number), Source(Kind.RULING, ruled.deal, ruled.number)
+    replaced = {line.source for line in pulka.lines if _replaces(line.source, ruled)}
+    for one in sorted(replaced, key=lambda s: s.kind is Kind.DEAL):
+        pulka = undone(pulka, one, why, source)
+    return written_in(event.rules, pulka, ruled.entries, source)
+
+
+def _replaces(source: Source, ruled: Ruled) -> bool:
+    same_deal = source.kind is Kind.DEAL and ruled.deal is not None and source.deal == ruled.deal
+    return same_deal or (source.kind is Kind.RULING and source.number == ruled.number)

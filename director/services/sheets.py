@@ -1,0 +1,171 @@
+"""Writing on the sheet of a table: as it stands, deal by deal, by a ruling, or put right; rows are only ever added.
+
+Each writing is tried on the whole sheet before it is kept, so what is kept can always be folded.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db import transaction
+
+from director.models import ActionLog, Ruling, Table, Tournament, Writing
+from director.pulka import Event, event_of, folded, kept
+from director.services.deals import row_out
+from director.services.writing import Moved, clean, fault, without_blanks
+from rulings.cases.reading import sheet as read_sheet
+from rulings.scoring.pulka.cells import amount_at, cells
+from rulings.scoring.pulka.checks import checked_sheet
+from rulings.scoring.pulka.history import Pulka, sheet_of
+from rulings.scoring.sheet import Sheet
+from rulings.words import RulingError, Text
+
+__all__ = ["Written", "put_right", "write_deal", "write_ruling", "write_sheet", "write_tables"]
+
+_NO_SCORE = Text("за этим столом очков не ведут, листа нет.", "this table keeps no score and has no sheet.")
+_MOVED = Text(
+    "Пока вы смотрели эту страницу, на лист записали ещё. То, что вы отправили, не внесено.",
+    "More was written on this sheet while you were looking at it. What you sent was not entered.",
+)
+_SAME = Text("ни одна клетка не изменилась.", "no cell has changed.")
+_RULED = Text(
+    "эта сдача записана по решению № {number}; она меняется только исправлением решения.",
+    "this deal is written by ruling {number}; only a correction of the ruling changes it.",
+)
+_ALREADY = Text("это решение на листе уже записано.", "this ruling is on the sheet already.")
+_NOT_IN_FORCE = Text("решение отозвано.", "the ruling is withdrawn.")
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A sheet being written on: its table, its players in playing order, how it is settled, what stands on it."""
+
+    table: Table
+    players: tuple[str, ...]
+    event: Event
+    rows: list[Writing]
+    pulka: Pulka
+
+
+def write_sheet(
+    table: Table,
+    sheet: Mapping[str, Mapping[str, Any]],
+    *,
+    seen: int | None = None,
+    deal: int | None = None,
+    why: str = "",
+    who: User | None = None,
+) -> Writing | None:
+    """Write the sheet as it stands; on a sheet with writings, put right the cells that differ, with a reason.
+
+    `sheet`: player → pool, mountain, whists (on whom → how many), as a form sends them; `seen`: the number of the last
+    writing the page showed; `deal`: the last one played. None where nothing differs from an empty sheet.
+    """
+    with _writing_on(table, seen) as held:
+        given = {player: row_out(player, row) for player, row in sheet.items()}
+        wanted = checked_sheet(held.players, read_sheet(without_blanks(given), held.players), held.event.rules.limit)
+        if held.rows:
+            return _put_right(held, wanted, deal, why, who)
+        return _keep(held, Writing.Kind.STANDS, {"sheet": without_blanks(given)}, deal=deal, who=who)
+
+
+def put_right(
+    table: Table, changes: Sequence[Mapping[str, Any]], why: str, *, seen: int | None = None, who: User | None = None
+) -> Writing:
+    """Put cells right by differences `{player, account, on, amount}`; the reason is compulsory."""
+    with _writing_on(table, seen) as held:
+        return _corrected(held, changes, None, why, who)
+
+
+def write_deal(
+    table: Table,
+    number: int,
+    dealer: str | None,
+    deal: Mapping[str, Any],
+    *,
+    seen: int | None = None,
+    who: User | None = None,
+) -> Writing:
+    """Write a deal as it was played, or write it anew: `deal` as a case file has it.
+
+    `RulingError` at the place of what does not fit (`deal.tricks.А`), and for a deal a ruling has settled.
+    """
+    with _writing_on(table, seen) as held:
+        if by := [row.ruling for row in held.rows if row.kind == Writing.Kind.RULING and row.deal == number]:
+            raise RulingError(_RULED.filled(number=by[-1].number), "deal")
+        data = {"dealer": dealer, "deal": without_blanks(dict(deal))}
+        return _keep(held, Writing.Kind.DEAL, {k: v for k, v in data.items() if v is not None}, deal=number, who=who)
+
+
+def write_ruling(ruling: Ruling, *, seen: int | None = None, who: User | None = None) -> Writing:
+    """Write what a ruling orders on the sheet of its table, in place of its deal and of an earlier version."""
+    with _writing_on(ruling.incident.table, seen) as held:
+        standing = Ruling.objects.select_for_update(of=("self",)).get(pk=ruling.pk)
+        if standing.status == Ruling.Status.WITHDRAWN:
+            raise RulingError(_NOT_IN_FORCE)
+        if any(_says(row, standing) for row in held.rows):
+            raise RulingError(_ALREADY)
+        data, deal = {"version": standing.version}, standing.incident.deal_number
+        return _keep(held, Writing.Kind.RULING, data, deal=deal, ruling=standing, who=who)
+
+
+def write_tables(
+    tournament: Tournament, sheets: Mapping[int, Mapping[str, Mapping[str, Any]]], who: User | None = None
+) -> list[Writing]:
+    """Write the sheets of several tables, number → sheet, all of them or none."""
+    with transaction.atomic():
+        tables = {table.number: table for table in tournament.tables.all()}
+        return [written for n, sheet in sheets.items() if (written := write_sheet(tables[n], sheet, who=who))]
+
+
+@contextmanager
+def _writing_on(table: Table, seen: int | None) -> Iterator[Written]:
+    """The sheet held while it is written on; `Moved` from a page older than what stands there."""
+    with transaction.atomic():
+        held = Table.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=table.pk)
+        event, rows = event_of(held), list(kept(held))
+        if event is None:
+            raise RulingError(_NO_SCORE)
+        if seen is not None and seen != len(rows):
+            raise Moved((), _MOVED)
+        players = tuple(held.seats.values_list("name", flat=True))
+        yield Written(held, players, event, rows, folded(event, players, rows))
+
+
+def _put_right(held: Written, wanted: Sheet, deal: int | None, why: str, who: User | None) -> Writing:
+    now = sheet_of(held.pulka)
+    changes = [
+        {"player": c.player, "account": c.account.value, "on": c.on, "amount": str(amount)}
+        for c in cells(held.players)
+        if (amount := amount_at(wanted, c) - amount_at(now, c))
+    ]
+    return _corrected(held, changes, deal, why, who)
+
+
+def _corrected(
+    held: Written, changes: Sequence[Mapping[str, Any]], deal: int | None, why: str, who: User | None
+) -> Writing:
+    if not changes:
+        raise RulingError(_SAME)
+    if not why.strip():
+        raise fault("укажите, почему исправлено.", "say why it is put right.", "why")
+    bare = [{key: value for key, value in change.items() if value is not None} for change in changes]
+    return _keep(held, Writing.Kind.CORRECTION, {"changes": bare}, deal=deal, why=clean(why.strip(), "why"), who=who)
+
+
+def _keep(held: Written, kind: str, data: dict[str, Any], **more: Any) -> Writing:
+    """The writing tried on the sheet, kept and logged."""
+    row = Writing(table=held.table, number=len(held.rows) + 1, kind=kind, players=list(held.players), data=data, **more)
+    folded(held.event, held.players, [*held.rows, row])
+    row.save()
+    new = {"number": row.number, "kind": kind, "deal": row.deal, "data": data}
+    ActionLog.objects.create(
+        who=row.who, what="writing", about=str(row.number), table=held.table, ruling=row.ruling, new=new, why=row.why
+    )
+    return row
+
+
+def _says(row: Writing, ruling: Ruling) -> bool:
+    return row.ruling_id == ruling.pk and row.data["version"] == ruling.version
