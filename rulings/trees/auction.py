@@ -69,7 +69,11 @@ _ACT = Question(
                 Text("Спор о прикупе или о заказе", "A dispute on the prikup or the order"),
                 Text("ниже заявки, отказ, перемена, взято молча", "below the bid, refused, changed, taken in silence"),
             ),
-            Choice("all_passed", Text("Спасовали все трое: что дальше?", "All three have passed: what follows?")),
+            Choice(
+                "all_passed",
+                Text("Спасовали все трое", "All three have passed"),
+                Text("спорят о том, что дальше", "what follows is disputed"),
+            ),
             Choice("legal", Text("Всё сделано по правилам", "Everything was done by the rules")),
         )
     ),
