@@ -14,7 +14,7 @@ from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Choice, OneOf, Question
 from rulings.words import Text
 
-__all__ = ["before_play", "in_play"]
+__all__ = ["before_play", "discarded", "in_play"]
 
 _LAW = ("CODE 3.9.18", "CODE 3.9.18 ex.2")
 
@@ -75,6 +75,11 @@ _NOT_HIS = settled(
         Side.OFFENDER,
     ),
 )
+
+
+def discarded(begun: bool) -> Ask:
+    """A wrong discard, however it was found; `begun`: the deal is being played."""
+    return by_role((), (), begun=begun, others=_NOT_HIS)
 
 
 def in_play(answers: Remedy) -> Ask:
