@@ -77,9 +77,10 @@ _NOT_HIS = settled(
 )
 
 
-def discarded(begun: bool) -> Ask:
-    """A wrong discard, however it was found; `begun`: the deal is being played."""
-    return by_role((), (), begun=begun, others=_NOT_HIS)
+def discarded(*goes_on: Remedy) -> Ask:
+    """A wrong discard, where no other cause is the Code's affair; `goes_on`: how a deal not begun is played then."""
+    law = ("CODE 3.2.23",) if goes_on else ()
+    return by_role(law, goes_on, begun=not goes_on, others=_NOT_HIS)
 
 
 def in_play(answers: Remedy) -> Ask:

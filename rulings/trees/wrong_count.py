@@ -140,11 +140,11 @@ WRONG_COUNT = Tree(
             "before_calls": _unless_board(REDEALT),
             "holder_not_called": _unless_board(_BY_OWN_CALL),
             "holder_called": _unless_board(
-                whose(before_play(*_NOT_BEGUN), _NOT_BEGUN, begun=False), discarded(begun=False)
+                whose(before_play(*_NOT_BEGUN), _NOT_BEGUN, begun=False), discarded(HOW_IT_GOES_ON)
             ),
             "at_once": _unless_board(_AT_ONCE),
-            "in_play": _unless_board(_HIS, discarded(begun=True)),
-            "recorded": _unless_board(_recorded(_HIS), _recorded(discarded(begun=True))),
+            "in_play": _unless_board(_HIS, discarded()),
+            "recorded": _unless_board(_recorded(_HIS), _recorded(discarded())),
         },
     ),
 )
