@@ -9,6 +9,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from director.desk.deals import bids, names_a_bid
 from rulings.cases.incident import Answer, Incident
 from rulings.game.cards import Card, Rank, Suit, named, shown
 from rulings.game.deal import TRICKS
@@ -99,6 +100,8 @@ def widget(asked: Asked, typed: Typed, incident: Incident) -> dict[str, Any]:
     """The part of the page that takes the answer: its template and what that shows."""
     values = typed.get("value", [])
     match asked.question.answers:
+        case OneOf(choices) if names_a_bid(choices):
+            return {"widget": "desk/ask_bids.html", **bids(choices, values)}
         case YesNo() | OneOf() | Player():
             return {"widget": "desk/ask_rows.html", "rows": rows(asked, values)}
         case Number(low, high, unit):

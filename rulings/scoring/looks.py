@@ -8,7 +8,7 @@ C-35, C-43).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -18,7 +18,7 @@ from rulings.scoring.conventions import Terms
 from rulings.scoring.counted import Counted, as_played, declared, defenders, unplayed, whisting
 from rulings.words import RulingError, Text
 
-__all__ = ["BY_DEFAULT", "LookReadings", "look_counted", "shares_whists", "tricks_to_lose"]
+__all__ = ["BY_DEFAULT", "LookReadings", "look_counted", "looks_counted", "shares_whists", "tricks_to_lose"]
 
 _NOT_PLAYED = Text("никто не вистовал, розыгрыша не было", "nobody whisted, the contract was not played")
 
@@ -78,6 +78,43 @@ def look_counted(
     lost = min(has, Fraction(looks)) if readings.floor else Fraction(looks)
     look = _Look(prices, deal, playing, played, offender, lost, readings)
     return _off_declarer(look) if offender == deal.declarer else _off_defender(look)
+
+
+def looks_counted(
+    prices: Terms,
+    deal: Deal,
+    playing: Sequence[str],
+    looks: Mapping[str, int],
+    readings: LookReadings = BY_DEFAULT,
+) -> Counted:
+    """The deal with the fines of several offenders, offender → `looks`: each as if he alone had looked, all added up.
+
+    No fine touches another's row (CODE 3.9.12), so none changes what another offender loses. Errors as `look_counted`.
+    """
+    played = as_played(deal, playing)
+    alone = {one: look_counted(prices, deal, playing, one, count, readings) for one, count in looks.items()}
+    return replace(
+        played,
+        contract=played.contract + sum((each.contract - played.contract for each in alone.values()), Fraction(0)),
+        shortfall=max(each.shortfall for each in alone.values()),
+        whists={
+            player: tricks + sum((each.whists[player] - tricks for each in alone.values()), Fraction(0))
+            for player, tricks in played.whists.items()
+        },
+        charged=_each_own(alone),
+        lost={player: tricks for each in alone.values() for player, tricks in each.lost.items()},
+        fewest=next((each.fewest for each in alone.values()), None),
+    )
+
+
+def _each_own(alone: Mapping[str, Counted]) -> Mapping[str, Fraction] | None:
+    """Undertricks on whist: an offender's by his own fine, everybody else's as it was played."""
+    charged = {one: each.charged for one, each in alone.items() if each.charged is not None}
+    if not charged:
+        return None
+    others = {player: tricks for each in charged.values() for player, tricks in each.items() if player not in charged}
+    own = {one: each[one] for one, each in charged.items() if one in each}
+    return {**others, **own}
 
 
 def tricks_to_lose(deal: Deal, playing: Sequence[str], offender: str) -> Fraction:

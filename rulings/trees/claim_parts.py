@@ -15,8 +15,10 @@ from rulings.words import Text
 __all__ = ["CONTESTED", "DECLARER", "MISERE"]
 
 _ALL_THE_REST = order(
-    "Показ без плана значит, что {offender} берёт все оставшиеся взятки при любом раскладе и любом порядке ходов.",
-    "Facing without a plan means that {offender} takes every trick left on any lie and in any order.",
+    "Показ без плана — это заявка: {offender} не отдаёт больше ни одной взятки, как бы ни легли карты и в каком "
+    "порядке ни ходить.",
+    "Facing without a plan is a claim: {offender} loses no more tricks, however the cards lie and in whatever order "
+    "they are led.",
     CLAUSE,
     Side.OFFENDER,
 )

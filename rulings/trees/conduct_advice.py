@@ -7,7 +7,7 @@ card played already are the regulation's. Advice on the order of the contract is
 from __future__ import annotations
 
 from rulings.remedies import Side
-from rulings.trees.discretion import remark
+from rulings.trees.discretion import REMARK_NOT_NAMED, remark
 from rulings.trees.open_card import order
 from rulings.trees.preceded import preceded
 from rulings.trees.questions import given
@@ -82,7 +82,7 @@ def _named(who: Side, *reading: str) -> Ask:
             _LAW,
             (order(ru, en, "CODE 3.9.20", who, reading), remark("CODE 3.9.20")),
             needs=(_WHOM, *needs),
-            notes=(_LOSS_TOO,),
+            notes=(_LOSS_TOO, REMARK_NOT_NAMED),
         )
 
     return Ask(
@@ -138,7 +138,7 @@ _RIGHT = Ask(
 
 def _stands(key: str, text: Text, ru: str, en: str) -> Outcome:
     standing = order(ru, en, "CODE 3.9.20", reading=("advice_followed",))
-    return Outcome(key, text, _LAW, (standing, remark("CODE 3.9.20")), notes=(_LOSS_TOO,))
+    return Outcome(key, text, _LAW, (standing, remark("CODE 3.9.20")), notes=(_LOSS_TOO, REMARK_NOT_NAMED))
 
 
 ADVISED = Ask(

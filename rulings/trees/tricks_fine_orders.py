@@ -5,6 +5,8 @@ Clause 3.9.12 is what follows: nobody else may lose by it.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulings.remedies import Measured, Remedy, RemedyKind, Side, Unit
 from rulings.trees.tree import Number, Question
 from rulings.words import Text
@@ -52,8 +54,11 @@ def follows(ru: str, en: str, measure: str, reading: tuple[str, ...] = (), zero:
     )
 
 
-COUNTED = follows(
-    "Результат нарушителя ({to}) для записи — {amount}.",
-    "The result to be scored for {to}: {amount}.",
-    "look_result",
+COUNTED = replace(
+    follows(
+        "Результат нарушителя ({to}) для записи — {amount}.",
+        "The result to be scored for {to}: {amount}.",
+        "look_result",
+    ),
+    clause=CLAUSE,
 )

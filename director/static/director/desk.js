@@ -1,7 +1,8 @@
 /* The desk's keys and small conveniences. Every page reads, and every form posts, without this file.
 
-   Number keys choose a row, letters the rows after the ninth; Enter goes on, Esc goes back. A key alone never answers: choosing and going on are two
-   strokes. Nothing listens inside a text field, with a modifier held, or while a key repeats. */
+   Number keys choose a row, letters the rows after the ninth, a level and then the number of a suit a bid; Enter goes on,
+   Esc goes back. A key alone never answers: choosing and going on are two strokes. Nothing listens inside a text field,
+   with a modifier held, or while a key repeats. */
 "use strict";
 
 (() => {
@@ -18,12 +19,22 @@
   function choose(key) {
     const digit = /[0-9]/.test(key), at = digit ? key - 1 : 9 + LETTERS.indexOf(key);
     const rows = document.querySelectorAll("[data-rows] [data-row]");
-    const row = document.querySelector(`[data-key="${key}"]`) || (digit || at >= 9 ? rows[at] : null);
+    const row = suit(key) || document.querySelector(`[data-key="${key}"]`) || (digit || at >= 9 ? rows[at] : null);
     if (!row) return false;
     const input = row.querySelector("input") || row;
+    level = row.dataset.key && row.closest("[data-grid]") ? input : null;
     input.focus();
     if (input.type === "radio" || input.type === "checkbox") input.click();
     return true;
+  }
+
+  /* In the box of bids a level is followed by the place of the suit in its row: 7, then 4, is seven hearts. */
+  let level = null; // what the key just pressed chose, if it was a level
+  function suit(key) {
+    if (!level || level !== document.activeElement) return null;
+    const grid = level.closest("[data-grid]"), inputs = [...grid.querySelectorAll("input")];
+    const wanted = Number(key) >= 1 && Number(key) <= Number(grid.dataset.grid);
+    return wanted ? inputs[inputs.indexOf(level) + Number(key) - 1] : null;
   }
 
   /* A part folded away opens by its letter, and what is chosen in it takes the focus. */

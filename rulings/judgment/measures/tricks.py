@@ -5,7 +5,7 @@ An order that does not arise, or whose deal is not known yet, is measured as `_N
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
@@ -18,11 +18,11 @@ from rulings.scoring.arithmetic import product, shown
 from rulings.scoring.contracts import whist_shortfalls
 from rulings.scoring.conventions import misere_trick, scored
 from rulings.scoring.counted import Counted, as_played, declared, defenders, played_out
-from rulings.scoring.looks import LookReadings, look_counted, shares_whists, tricks_to_lose
+from rulings.scoring.looks import LookReadings, look_counted, looks_counted, shares_whists, tricks_to_lose
 from rulings.scoring.tally import checked
 from rulings.words import Text
 
-__all__ = ["AMOUNTS", "COUNTS"]
+__all__ = ["AMOUNTS", "COUNTS", "TOGETHER"]
 
 _CLAUSE, _SPARED = "CODE 3.9.11.2", "CODE 3.9.12"
 _NONE = Measurement(Fraction(0), (), {})
@@ -98,6 +98,16 @@ def _counts(hearing: Hearing) -> Counted | None:
     if not played_out(deal, playing):
         return None
     return look_counted(prices(hearing), deal, playing, hearing.offender, _looks(hearing), _readings(hearing))
+
+
+def _counts_together(hearings: Sequence[Hearing]) -> Counted | None:
+    """The deal with the fines of several offenders; None until it is known how it was played."""
+    first = hearings[0]
+    deal, playing = deal_of(first), first.incident.playing
+    if not played_out(deal, playing):
+        return None
+    looks = {hearing.offender: _looks(hearing) for hearing in hearings}
+    return looks_counted(prices(first), deal, playing, looks, _readings(first))
 
 
 # --- What follows, so that nobody else loses by it --------------------------------------------------------------------
@@ -184,3 +194,5 @@ AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
     "look_catcher_price": _catcher_price,
 }
 COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {"look_counts": _counts, "recounted": _recounted}
+TOGETHER: Mapping[str, Callable[[Sequence[Hearing]], Counted | None]] = {"look_counts": _counts_together}
+"""Ways of counting that several offenders share without changing what one of them loses (CODE 3.9.12)."""

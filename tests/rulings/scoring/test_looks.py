@@ -10,7 +10,7 @@ from rulings.game.deal import ALL_PASS, MISERE, Call
 from rulings.scoring.conventions import Terms
 from rulings.scoring.counted import as_played
 from rulings.scoring.deals import deal_entries
-from rulings.scoring.looks import LookReadings, look_counted, tricks_to_lose
+from rulings.scoring.looks import LookReadings, look_counted, looks_counted, tricks_to_lose
 from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Sheet, blank, written
 from rulings.words import RulingError
@@ -216,3 +216,29 @@ def test_a_look_costs_its_offender_something_unless_there_is_nothing_to_take(pri
     if not tricks_to_lose(deal, PLAYERS, offender):
         played_out = as_played(deal, PLAYERS)
         assert replace(counted, lost={}, charged=None) == played_out
+
+
+def several(prices, order, tricks, looks, calls=BOTH, **readings) -> Sheet:
+    deal = played(order, tricks, calls)
+    counted = looks_counted(prices, deal, PLAYERS, looks, LookReadings(**readings))
+    return written(blank(PLAYERS), deal_entries(prices, PLAYERS, deal, counted))
+
+
+def test_two_who_looked_lose_a_trick_each():
+    # D 6 − 1 = 5: down one, 1 × 2. W1 2 − 1 = 1: whists 2, short of his half by one: 1 × 2. W2 untouched.
+    sheet = several(SOCHI, "6S", (6, 2, 2), {"D": 1, "W1": 1})
+    assert sheet == rows(D={"mountain": 2}, W1={"D": 2, "mountain": 2}, W2={"D": 4})
+    both = several(SOCHI, "6S", (6, 2, 2), {"W1": 1, "W2": 1})
+    assert both == rows(D={"pool": 2}, W1={"D": 2, "mountain": 2}, W2={"D": 2, "mountain": 2})
+
+
+def test_two_who_looked_in_all_pass_are_each_charged_with_one_more():
+    # 3–4–5: the first has the fewest and writes 4 × 5 and 5 × 5.
+    assert several(ROSTOV, "all_pass", (3, 3, 4), {"W1": 1, "W2": 1}) == rows(D={"W1": 20, "W2": 25})
+
+
+@pytest.mark.parametrize("offender", PLAYERS)
+def test_one_who_looked_is_counted_as_alone(offender):
+    deal = played("6C", (6, 3, 1))
+    one = looks_counted(SOCHI, deal, PLAYERS, {offender: 2})
+    assert one == look_counted(SOCHI, deal, PLAYERS, offender, 2)
