@@ -110,9 +110,9 @@ _DEAL = (
     ),
     ("discards", '"S7 C8"', Text("снос", "the discard")),
     ("played", '"SA S7 SK / C8"', Text("карты в порядке хода, взятки через /", "cards in order, / between tricks")),
-    ("prikup", '"SA SK"', Text("прикуп, где за него пишут", "the prikup, where it is paid for")),
+    ("prikup", '"H8 H7"', Text("прикуп, где за него пишут", "the prikup, where it is paid for")),
     ("all_passes_before", "1", Text("сколько распасовок подряд было до неё", "all-passes in a row before this deal")),
-    ("bombs", "1", Text("бомб и игр втёмную, где есть множители", "bombs and games in the dark, where they count")),
+    ("bombs", "0", Text("бомб и игр втёмную, где есть множители", "bombs and games in the dark, where they count")),
 )
 _SHEET = Text("запись до этой сдачи, если нужна", "the sheet before this deal, where it matters")
 _REGULATION = Text("только то, в чём регламент отличается", "only what this event settles otherwise")
