@@ -277,7 +277,8 @@ def _sheet(value: Any, players: tuple[str, ...]) -> Sheet:
 def _row(value: Any, player: str, players: tuple[str, ...]) -> Row:
     place = f"sheet.{player}"
     row = table(value, place, ("pool", "mountain", "whists"))
-    pool, mountain = (_not_negative(row.get(key, 0), at(place, key)) for key in ("pool", "mountain"))
+    pool = _not_negative(row.get("pool", 0), at(place, "pool"))
+    mountain = exact(row.get("mountain", 0), at(place, "mountain"))  # below nothing by CODE 4.1.1
     whists = {}
     for on, count in table(row.get("whists", {}), at(place, "whists")).items():
         spot = at(at(place, "whists"), on)

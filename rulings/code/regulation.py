@@ -55,6 +55,7 @@ HEADINGS: Mapping[str, Text] = MappingProxyType(
         "boards": Text("Дубликатные турниры", "Duplicate tournaments"),
         "scoring": Text("Вист и запись", "Whist and the score sheet"),
         "prices": Text("Цены игр", "Prices of the games"),
+        "pulka": Text("Пулька и роспись", "The pulka and its settlement"),
         "appeals": Text("Апелляции и исправления", "Appeals and corrections"),
     }
 )

@@ -9,12 +9,17 @@ from fractions import Fraction
 
 from rulings.words import number
 
-__all__ = ["product", "shortage", "shown"]
+__all__ = ["bracketed", "product", "shortage", "shown"]
 
 
 def shown(amount: int | Fraction) -> str:
     """An exact amount with the true minus sign."""
     return number(amount).replace("-", "−")
+
+
+def bracketed(amount: int | Fraction) -> str:
+    """An amount as it stands inside arithmetic: one below nothing in brackets."""
+    return f"({shown(amount)})" if amount < 0 else shown(amount)
 
 
 def product(count: int | Fraction, price: int | Fraction, parts: int = 1) -> tuple[Fraction, str]:

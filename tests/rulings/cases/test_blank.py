@@ -69,7 +69,7 @@ def test_every_line_can_be_uncommented(tree: Tree, language: str) -> None:
     file = tomllib.loads(text)
     assert set(file["incident"][0]["answers"]) == {q.key for q in questions(tree) if q.basis is not Basis.GIVEN}
     assert all(allows(parameter(key), setting) for key, setting in file["regulation"].items())
-    assert file["deal"].keys() == {"contract", "declarer", "calls", "tricks", "cards", "discards", "played"}
+    assert file["deal"].keys() == {entered.name for entered in fields(Deal)}
     read(text, "blank.toml")
 
 
