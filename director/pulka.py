@@ -127,7 +127,7 @@ def _of_version(row: Writing) -> Ruled:
 def dealt_of(players: Sequence[str], row: Writing) -> Dealt:
     """The deal of a writing as a value; `RulingError` with the place of what does not fit."""
     dealer = row.data.get("dealer")
-    return Dealt(row.deal or row.number, dealer, read_deal(row.data["deal"], playing(players, dealer)[:3]))
+    return Dealt(row.deal or row.number, dealer, read_deal(row.data["deal"], playing(players, dealer)))
 
 
 def _written(event: Event, pulka: Pulka, row: Writing) -> Pulka:

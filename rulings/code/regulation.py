@@ -38,7 +38,7 @@ __all__ = [
 ]
 
 Value = int | str | bool
-CONVENTIONS = ("sochi", "leningrad", "rostov", "none")
+CONVENTIONS = ("sochi", "leningrad", "rostov", "classic", "federation", "none")
 
 HEADINGS: Mapping[str, Text] = MappingProxyType(
     {
@@ -54,6 +54,7 @@ HEADINGS: Mapping[str, Text] = MappingProxyType(
         "conduct": Text("Поведение и усмотрение судьи", "Conduct and the director’s discretion"),
         "boards": Text("Дубликатные турниры", "Duplicate tournaments"),
         "scoring": Text("Вист и запись", "Whist and the score sheet"),
+        "prices": Text("Цены игр", "Prices of the games"),
         "pulka": Text("Пулька и роспись", "The pulka and its settlement"),
         "appeals": Text("Апелляции и исправления", "Appeals and corrections"),
     }

@@ -215,6 +215,7 @@ FAULTS = {
     "half a trick": (f'{PLAIN}[deal]\ntricks = {{ "А" = 1.5 }}', "deal.tricks.А", "целое"),
     "a stranger's trick": (f'{PLAIN}[deal]\ntricks = {{ "Д" = 1 }}', "deal.tricks.Д", "А, Б, В"),
     "a deal key": (f"{PLAIN}[deal]\ntalon = 1", "deal.talon", "contract"),
+    "whists below nothing": (f'{PLAIN}[sheet]\n"А" = {{ whists = {{ "Б" = -1 }} }}', "sheet.А.whists.Б", "меньше нуля"),
     "a negative pool": (f'{PLAIN}[sheet]\n"А" = {{ pool = -1 }}', "sheet.А.pool", "меньше нуля"),
     "a float": (f'{PLAIN}[sheet]\n"А" = {{ mountain = 38.67 }}', "sheet.А.mountain", "38 2/3"),
     "a fraction over nothing": (f'{PLAIN}[sheet]\n"А" = {{ pool = "1/0" }}', "sheet.А.pool", "1/0"),

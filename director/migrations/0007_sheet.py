@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('director', '0005_wording'),
+        ('director', '0006_conventions'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
