@@ -14,6 +14,7 @@ from director.desk.views import (
     question,
     regulation,
     ruling,
+    sheets,
     statements,
 )
 
@@ -30,6 +31,9 @@ urlpatterns = [
     path("tables/<int:pk>/call/", calling.call, name="call"),
     path("tables/<int:pk>/call/several/", calling.several, name="several"),
     path("tables/<int:pk>/call/<slug:kind>/", calling.offender, name="offender"),
+    path("tables/<int:pk>/sheet/", sheets.table_sheet, name="table_sheet"),
+    path("tables/<int:pk>/sheet/cells/", sheets.table_stands, name="table_stands"),
+    path("tables/<int:pk>/sheet/deal/", sheets.table_deal, name="table_deal"),
     path("incidents/<int:pk>/", opening.case, name="case"),
     path("incidents/<int:pk>/who/", opening.who, name="who"),
     path("incidents/<int:pk>/who/<slug:kind>/", opening.who, name="who"),

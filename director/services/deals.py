@@ -12,7 +12,7 @@ from director.services.writing import fault, log, without_blanks, writing
 from rulings.scoring.tally import checked
 from rulings.words import RulingError, Text
 
-__all__ = ["enter_deal", "enter_sheet", "row_out"]
+__all__ = ["counts_out", "enter_deal", "enter_sheet", "row_out"]
 
 _PARTS = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4"}
 _AMOUNT = re.compile(r"-?[0-9]{1,9}(?: [0-9]{1,4}/0*[1-9][0-9]{0,3})?|-?[0-9]{1,9}/0*[1-9][0-9]{0,3}", re.ASCII)
@@ -44,7 +44,7 @@ def enter_deal(
         "contract": contract,
         "declarer": declarer,
         "calls": None if calls is None else {player: call for player, call in calls.items() if call},
-        "tricks": None if tricks is None else _counts(tricks, "deal.tricks"),
+        "tricks": None if tricks is None else counts_out(tricks, "deal.tricks"),
         "cards": cards,
         "discards": discards,
         "played": played,
@@ -78,7 +78,7 @@ def enter_sheet(
         return log(held, "sheet", who, old=old, new=held.sheet)
 
 
-def _counts(raw: Mapping[str, Any], place: str) -> dict[str, int]:
+def counts_out(raw: Mapping[str, Any], place: str) -> dict[str, int]:
     """Whole numbers out of a form; blanks left out."""
     return {player: _whole(count, f"{place}.{player}") for player, count in raw.items() if str(count).strip()}
 

@@ -13,7 +13,7 @@ from django.db import transaction
 
 from director.models import ActionLog, Ruling, Table, Tournament, Writing
 from director.pulka import Event, event_of, folded, kept
-from director.services.deals import row_out
+from director.services.deals import counts_out, row_out
 from director.services.writing import Moved, clean, fault, without_blanks
 from rulings.cases.reading import sheet as read_sheet
 from rulings.scoring.pulka.cells import amount_at, cells
@@ -88,14 +88,15 @@ def write_deal(
     seen: int | None = None,
     who: User | None = None,
 ) -> Writing:
-    """Write a deal as it was played, or write it anew: `deal` as a case file has it.
+    """Write a deal as it was played, or write it anew: `deal` as a case file has it, numbers as a form sends them.
 
     `RulingError` at the place of what does not fit (`deal.tricks.А`), and for a deal a ruling has settled.
     """
     with _writing_on(table, seen) as held:
         if by := [row.ruling for row in held.rows if row.kind == Writing.Kind.RULING and row.deal == number]:
             raise RulingError(_RULED.filled(number=by[-1].number), "deal")
-        data = {"dealer": dealer, "deal": without_blanks(dict(deal))}
+        tricks = counts_out(deal.get("tricks", {}), "deal.tricks")
+        data = {"dealer": dealer, "deal": without_blanks({**deal, "tricks": tricks})}
         return _keep(held, Writing.Kind.DEAL, {k: v for k, v in data.items() if v is not None}, deal=number, who=who)
 
 

@@ -1,0 +1,55 @@
+"""The fields of a deal: what they show, and the deal they send. A case and the sheet of a table have the same ones."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.http import QueryDict
+from django.utils.translation import pgettext
+
+from director.desk.asking import tally
+from director.desk.deals import Pill, call_words, contracts, special_contracts
+from rulings.game.deal import TRICKS, Call
+
+__all__ = ["deal_fields", "typed_deal"]
+
+
+def deal_fields(playing: Sequence[str], typed: Mapping[str, Any]) -> dict[str, Any]:
+    """What the fields of a deal show. `typed`: `contract`, `declarer`, `calls`, `tricks` as they are or were sent."""
+    return {
+        "playing": playing,
+        "special": special_contracts(typed["contract"]),
+        "contracts": contracts(typed["contract"]),
+        "declarer": typed["declarer"],
+        "calls": _call_lines(playing, typed["calls"]),
+        "tally": tally(playing, typed["tricks"], TRICKS),
+    }
+
+
+def typed_deal(post: QueryDict, playing: Sequence[str]) -> dict[str, Any]:
+    """The fields of a deal as a form sends them; what the contract leaves no room for is left out."""
+    contract, declarer = post.get("contract", ""), post.get("declarer", "")
+    calls = {player: post.get(f"call_{seat}", "") for seat, player in enumerate(playing)}
+    return {
+        "contract": contract,
+        "declarer": "" if contract == "all_pass" else declarer,
+        "calls": {} if contract in ("all_pass", "misere") else {p: call for p, call in calls.items() if p != declarer},
+        "tricks": {player: post.get(f"count_{seat}", "") for seat, player in enumerate(playing)},
+    }
+
+
+def _call_lines(playing: Sequence[str], calls: Mapping[str, str]) -> list[dict[str, Any]]:
+    return [
+        {
+            "player": player,
+            "at": seat,
+            "unless": json.dumps(["declarer", player]),
+            "rows": [
+                Pill("", pgettext("call", "not known"), not calls.get(player)),
+                *(Pill(call.value, call_words(call), calls.get(player) == call.value) for call in Call),
+            ],
+        }
+        for seat, player in enumerate(playing)
+    ]

@@ -1,0 +1,149 @@
+"""The sheet of a table as its page shows it: results, places, and what was written on it, the newest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from director.desk.deals import contract_words
+from director.models import Table, Tournament, Writing
+from director.pulka import Event, dealt_of, event_of, folded, kept, result
+from rulings.scoring.places import Place, places
+from rulings.scoring.pulka.history import Pulka, sheet_of
+from rulings.words import RulingError, number
+
+__all__ = ["Standing", "as_file", "event_results", "history", "key", "results", "standing"]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A table's sheet: how it is settled, what was written, the pulka that follows; a fault where it cannot."""
+
+    table: Table
+    players: tuple[str, ...]
+    event: Event
+    rows: Sequence[Writing]
+    pulka: Pulka
+
+
+def standing(table: Table) -> Standing | None:
+    """The sheet of a table; None where it keeps no score. `RulingError` where its writings no longer fit."""
+    event = event_of(table)
+    if event is None:
+        return None
+    players, rows = tuple(table.seats.values_list("name", flat=True)), kept(table)
+    return Standing(table, players, event, rows, folded(event, players, rows))
+
+
+def key(table: Table, player: str) -> str:
+    """How a player is named once in an event."""
+    return f"{table.number}\u00a0· {player}"
+
+
+def event_results(tournament: Tournament) -> dict[str, Fraction]:
+    """The result of everybody whose table has a sheet; a table whose sheet cannot be settled is left out."""
+    found: dict[str, Fraction] = {}
+    for table in tournament.tables.select_related("tournament"):
+        try:
+            now = standing(table)
+        except RulingError:
+            continue
+        if now is not None and now.rows:
+            found |= {key(table, player): share for player, share in totals(now.event, now.pulka).items()}
+    return found
+
+
+def totals(event: Event, pulka: Pulka) -> dict[str, Fraction]:
+    """Each player's exact result."""
+    return {player: share.total for player, share in result(event, pulka).shares.items()}
+
+
+def results(now: Standing, everybody: Mapping[str, Fraction]) -> list[dict[str, Any]]:
+    """A line for each player: what stands in his cells, what he settles for, his place in the event."""
+    sheet, shares = sheet_of(now.pulka), result(now.event, now.pulka).shares
+    standings = places(everybody)
+    return [
+        {
+            "player": player,
+            "pool": sheet[player].pool,
+            "mountain": sheet[player].mountain,
+            "whists": [{"on": on, "count": count} for on, count in sheet[player].whists.items() if count],
+            "total": shares[player].total,
+            "shown": shares[player].shown,
+            "place": place_words(standings.get(key(now.table, player))),
+        }
+        for player in now.players
+    ]
+
+
+def place_words(place: Place | None) -> str:
+    """A place as it is called: `3`, or `3–4` where it is shared."""
+    if place is None:
+        return ""
+    return f"{place.first}–{place.last}" if place.shared else str(place.first)
+
+
+def history(now: Standing) -> Iterator[dict[str, Any]]:
+    """What was written, the newest first, each with its words and who wrote it."""
+    for row in reversed(now.rows):
+        yield {
+            "number": row.number,
+            "kind": row.get_kind_display(),
+            "words": _words(now, row),
+            "why": row.why,
+            "who": (row.who.get_full_name() or row.who.get_username()) if row.who else "",
+            "at": row.at,
+            "url": _url(now.table, row),
+        }
+
+
+def as_file(now: Standing) -> dict[str, Any]:
+    """The sheet as a case file has it: exact numbers as strings, what is nought left out."""
+    found: dict[str, Any] = {}
+    for player, row in sheet_of(now.pulka).items():
+        whists = {on: number(count) for on, count in row.whists.items() if count}
+        own = {name: number(amount) for name, amount in (("pool", row.pool), ("mountain", row.mountain)) if amount}
+        if own or whists:
+            found[player] = own | ({"whists": whists} if whists else {})
+    return found
+
+
+def _words(now: Standing, row: Writing) -> str:
+    match row.kind:
+        case Writing.Kind.DEAL:
+            return _deal_words(now, row)
+        case Writing.Kind.RULING if row.ruling is not None:
+            return _("Ruling %(name)s") % {"name": row.ruling.name}
+        case Writing.Kind.CORRECTION:
+            return ", ".join(_change_words(change) for change in row.data["changes"])
+    return ""
+
+
+def _deal_words(now: Standing, row: Writing) -> str:
+    deal = dealt_of(now.players, row).deal
+    parts = [_("Deal %(number)s") % {"number": row.deal}]
+    if deal.contract:
+        parts.append(contract_words(deal.contract))
+    if deal.declarer:
+        parts.append(deal.declarer)
+    tricks = ", ".join(f"{player}\u00a0—\u00a0{count}" for player, count in (deal.tricks or {}).items())
+    return ": ".join((parts[0], "; ".join(part for part in (", ".join(parts[1:]), tricks) if part)))
+
+
+def _change_words(change: Mapping[str, str]) -> str:
+    names = {"pool": _("pool"), "mountain": _("mountain"), "whists": _("whists on %(on)s") % {"on": change.get("on")}}
+    amount = Fraction(change["amount"])
+    sign = "+" if amount > 0 else "−"
+    return f"{change['player']}, {names[change['account']]}: {sign}{number(abs(amount))}"
+
+
+def _url(table: Table, row: Writing) -> str:
+    """Where a writing leads: a deal to its form, a ruling to its page."""
+    if row.kind == Writing.Kind.DEAL:
+        return f"{reverse('table_deal', args=[table.pk])}?deal={row.deal}"
+    return reverse("ruling", args=[row.ruling_id]) if row.kind == Writing.Kind.RULING else ""
