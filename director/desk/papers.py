@@ -14,7 +14,7 @@ from rulings.documents.ruling import ruling
 from rulings.judgment import Judgment
 from rulings.words import Language
 
-__all__ = ["paper_answer", "pdf_answer"]
+__all__ = ["paper_answer", "pdf_answer", "pdf_file"]
 
 
 def pdf_answer(judgment: Judgment, beside: Particulars, language: str, name: str) -> HttpResponse:
@@ -26,8 +26,13 @@ def pdf_answer(judgment: Judgment, beside: Particulars, language: str, name: str
 
 def paper_answer(paper: Paper, name: str) -> HttpResponse:
     """A document as a PDF, shown in the browser under this name and its language."""
-    answer = HttpResponse(pdf(paper), content_type="application/pdf")
-    file = f"{name.replace('/', '-')}-{paper.language.value}.pdf"
+    return pdf_file(pdf(paper), name, paper.language.value)
+
+
+def pdf_file(data: bytes, name: str, language: str) -> HttpResponse:
+    """A PDF shown in the browser under this name and its language."""
+    answer = HttpResponse(data, content_type="application/pdf")
+    file = f"{name.replace('/', '-')}-{language}.pdf"
     answer["Content-Disposition"] = f"inline; filename*=UTF-8''{quote(file)}"
     patch_cache_control(answer, private=True)
     return answer

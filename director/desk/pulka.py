@@ -11,13 +11,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from director.desk.deals import contract_words
+from director.desk.language import here
 from director.models import Table, Tournament, Writing
 from director.pulka import Event, dealt_of, event_of, folded, kept, result
+from rulings.documents.pulka import Drawing, drawn, of_pulka
 from rulings.scoring.places import Place, places
 from rulings.scoring.pulka.history import Pulka, sheet_of
 from rulings.words import RulingError, number
 
-__all__ = ["Standing", "as_file", "event_results", "history", "key", "results", "standing"]
+__all__ = ["Standing", "as_file", "drawing", "event_results", "history", "key", "results", "standing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,12 @@ def place_words(place: Place | None) -> str:
     if place is None:
         return ""
     return f"{place.first}–{place.last}" if place.shared else str(place.first)
+
+
+def drawing(now: Standing, since: int | None = None) -> Drawing:
+    """The figure of the sheet, in the reader's language; `since`: cells written in after so many entries are marked."""
+    settled = {player: Fraction(share.shown) for player, share in result(now.event, now.pulka).shares.items()}
+    return drawn(of_pulka(now.pulka, now.event.rules.size, since, settled), here())
 
 
 def history(now: Standing) -> Iterator[dict[str, Any]]:

@@ -33,6 +33,7 @@ urlpatterns = [
     path("tables/<int:pk>/call/<slug:kind>/", calling.offender, name="offender"),
     path("tables/<int:pk>/sheet/", sheets.table_sheet, name="table_sheet"),
     path("tables/<int:pk>/sheet/cells/", sheets.table_stands, name="table_stands"),
+    path("tables/<int:pk>/sheet/<str:language>.pdf", sheets.table_sheet_pdf, name="table_sheet_pdf"),
     path("tables/<int:pk>/sheet/deal/", sheets.table_deal, name="table_deal"),
     path("incidents/<int:pk>/", opening.case, name="case"),
     path("incidents/<int:pk>/who/", opening.who, name="who"),

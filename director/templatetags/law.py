@@ -8,8 +8,9 @@ from django.utils.safestring import SafeString, mark_safe
 
 from director.desk.language import say
 from rulings.documents import figures
+from rulings.documents.pulka import Drawing, svg
 
-__all__ = ["exact", "gain", "suited", "worked"]
+__all__ = ["exact", "figure", "gain", "suited", "worked"]
 
 register = Library()
 
@@ -44,3 +45,9 @@ def gain(value: Fraction | int | None) -> str:
 def worked(expression: str) -> str:
     """Arithmetic with true minuses and fraction signs."""
     return figures.expression(expression)
+
+
+@register.filter
+def figure(drawing: Drawing) -> SafeString:
+    """The figure of a sheet as an `<svg>`; whatever a person entered is escaped in it."""
+    return mark_safe(svg(drawing))

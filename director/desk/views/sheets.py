@@ -7,19 +7,26 @@ from typing import Any
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 
 from director import services
 from director.desk.access import page, person
 from director.desk.deal_fields import deal_fields, typed_deal
-from director.desk.pulka import Standing, as_file, event_results, history, results, standing
+from director.desk.language import here
+from director.desk.papers import pdf_file
+from director.desk.pulka import Standing, as_file, drawing, event_results, history, results, standing
 from director.desk.sheet_cells import cells_of, sheet_lines, sheet_typed
 from director.models import Table, Writing
 from director.pulka import dealt_of
+from rulings.documents.pulka import pdf
 from rulings.scoring.pulka.deals import playing
-from rulings.words import RulingError, Text
+from rulings.words import Language, RulingError, Text
 
-__all__ = ["table_deal", "table_sheet", "table_stands"]
+__all__ = ["table_deal", "table_sheet", "table_sheet_pdf", "table_stands"]
 
 _MOST_DEALS = 999
 _DEAL_NUMBER = Text("номер сдачи — целое число от 1 до 999.", "a deal’s number is whole, from 1 to 999.")
@@ -29,8 +36,26 @@ _DEAL_NUMBER = Text("номер сдачи — целое число от 1 до
 def table_sheet(request: HttpRequest, pk: int) -> HttpResponse:
     """The sheet as it stands, each player's result and place, and everything written on it."""
     now = _found(pk)
-    shown = _frame(now) | {"lines": results(now, event_results(now.table.tournament)), "history": list(history(now))}
+    shown = _frame(now) | {
+        "lines": results(now, event_results(now.table.tournament)),
+        "drawing": drawing(now),
+        "printed": reverse("table_sheet_pdf", args=[pk, here()]),
+        "history": list(history(now)),
+    }
     return render(request, "desk/pulka.html", shown)
+
+
+@page
+def table_sheet_pdf(request: HttpRequest, pk: int, language: str) -> HttpResponse:
+    """The sheet as players draw it, for the wall or the protocol."""
+    now = _found(pk)
+    if language not in {one.value for one in Language}:
+        raise Http404(language)
+    with override(language):
+        title = f"{now.table.tournament.name}. {_('Table %(number)s') % {'number': now.table.number}}"
+        under = f"{now.table.played_name} · {date_format(timezone.localtime(), 'd.m.Y H:i')}"
+        data = pdf([(title, under, drawing(now))], language)
+    return pdf_file(data, f"{now.table.tournament.code}-{now.table.number}-sheet", language)
 
 
 @page
