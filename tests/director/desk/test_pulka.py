@@ -1,4 +1,4 @@
-"""The sheet of a table on the desk: written deal by deal and as it stands, put right, printed; nothing typed is lost."""
+"""The sheet of a table on the desk: written deal by deal and as it stands, put right, printed; what is typed stays."""
 
 import pytest
 
