@@ -9,7 +9,6 @@ from director.models import Incident, Ruling, Table, Writing
 from director.pulka import event_of, folded, kept, totals
 from tests.director.desk.visiting import Desk
 
-
 PLAYED = {"Аверин": 2, "Бортникова": 1, "Ветлугин": 7}
 
 
