@@ -70,7 +70,7 @@ def test_a_clause_shows_its_neighbours_its_gaps_and_what_comes_to_it(desk: Desk)
     assert 'href="/book/clauses/code/3.9.14.2/" rel="prev"' in page
     assert 'href="/book/clauses/code/3.9.14.3-ex.1/" rel="next"' in page
     assert "Пример: 50 вистов ущерба" in page and 'href="/book/gaps/#C-1"' in page
-    assert 'href="/book/trees/out_of_turn/#o-' in page and 'href="/book/trees/out_of_turn/#q-' in page
+    assert 'href="/book/trees/out_of_turn/?at=o-' in page and 'href="/book/trees/out_of_turn/?at=q-' in page
     assert "{66}" in page and "Фрагмент книги 001" in page and "Пока ни одного." in page
 
 
