@@ -91,6 +91,7 @@ _NO_PENALTY = order(
     "The right to penalise is lost: the breach the spectator pointed out goes unpunished. It was {breaker} who broke "
     "the rules; the breach itself is put right.",
     _B,
+    falls="penalty_lost",
 )
 
 _PENALTY_LOST = Text("Право на взыскание потеряно", "The right to penalise is lost")
