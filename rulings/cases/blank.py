@@ -151,9 +151,11 @@ def _heading(tree: Tree, said: Language) -> Iterator[str]:
 
 def _rules(tree: Tree) -> str:
     """The rules a case of this kind is played by: the Code, unless the tree ends at once under it."""
-    root = tree.root
-    elsewhere = isinstance(root, Ask) and root.question.source == "incident:rules"
-    return "COMP" if elsewhere and isinstance(root.branches["CODE"], Outcome) else "CODE"
+    match tree.root:
+        case Ask(question, branches=branches) if question.source == "incident:rules":
+            return "COMP" if isinstance(branches["CODE"], Outcome) else "CODE"
+        case _:
+            return "CODE"
 
 
 def _answers(tree: Tree, said: Language) -> Iterator[str]:
