@@ -16,6 +16,7 @@ from rulings.words import Text
 __all__ = [
     "BAN_SPAN",
     "CAN_OBEY",
+    "DUTY",
     "MAY_DIRECT",
     "ON_MISERE",
     "ORDER_SPAN",
@@ -80,6 +81,9 @@ _OWN_LEAD = order(
     Side.OFFENDER,
     ("open_card_own_lead",),
 )
+
+DUTY = (_FIRST_CHANCE, _OWN_LEAD)
+"""What the holder of a defender's open card owes: the first chance, and his own lead."""
 
 _FORBID = order(
     "Разыгрывающий запретил: в {suit} {to} не ходит.",
