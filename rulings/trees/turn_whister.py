@@ -7,7 +7,8 @@ this very trick is its first chance (CODE 3.9.14).
 from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
-from rulings.trees.open_card import CAN_OBEY, DUTY, order, table_card, undirected, whisters_card
+from rulings.trees.open_card import DUTY, order, table_card
+from rulings.trees.open_card_whister import CAN_OBEY, undirected, whisters_card
 from rulings.trees.questions import OPEN_CARD, given
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question
 from rulings.words import Text
