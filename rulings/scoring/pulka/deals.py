@@ -15,7 +15,7 @@ from rulings.scoring.deals import deal_entries
 from rulings.scoring.pulka.closing import closed
 from rulings.scoring.pulka.history import Kind, Pulka, Source, entered, opened, sheet_of
 from rulings.scoring.pulka.rules import Rules
-from rulings.scoring.sheet import Entry
+from rulings.scoring.sheet import Entry, Sheet, blank, written
 from rulings.words import RulingError, Text
 
 __all__ = ["Dealt", "dealt", "played", "playing", "scored"]
@@ -37,21 +37,17 @@ class Dealt:
 
 def played(prices: Terms, rules: Rules, players: Sequence[str], deals: Iterable[Dealt]) -> Pulka:
     """A whole pulka from its deals, in order; `RulingError` with the deal's number and the cell at fault."""
-    pulka = opened(players)
+    pulka, sheet = opened(players), blank(players)
     for one in deals:
-        pulka = dealt(prices, rules, pulka, one)
+        entries = _entries(prices, rules, pulka, sheet, one)
+        pulka, sheet = entered(pulka, entries, Source(Kind.DEAL, one.number)), written(sheet, entries)
     return pulka
 
 
 def dealt(prices: Terms, rules: Rules, pulka: Pulka, one: Dealt) -> Pulka:
     """The pulka with one deal more, scored as it was played; `RulingError` with the cell, as `deal[4].tricks.А`."""
-    before = sheet_of(pulka)
-    try:
-        order = playing(pulka.players, one.dealer)
-        entries = deal_entries(prices, order, one.deal, as_played(one.deal, order), before)
-    except RulingError as error:
-        raise RulingError(error.text, error.place.replace("deal", f"deal[{one.number}]", 1)) from None
-    return scored(rules, pulka, entries, Source(Kind.DEAL, one.number))
+    entries = _entries(prices, rules, pulka, sheet_of(pulka), one)
+    return entered(pulka, entries, Source(Kind.DEAL, one.number))
 
 
 def scored(rules: Rules, pulka: Pulka, entries: Iterable[Entry], source: Source) -> Pulka:
@@ -69,3 +65,13 @@ def playing(players: Sequence[str], dealer: str | None) -> tuple[str, ...]:
         raise RulingError(_STRANGER, "deal.dealer")
     first = (players.index(dealer) + 1) % len(players)
     return (*players[first:], *players[:first])
+
+
+def _entries(prices: Terms, rules: Rules, pulka: Pulka, before: Sheet, one: Dealt) -> tuple[Entry, ...]:
+    """What a deal writes on a sheet, pools closed on the way."""
+    try:
+        order = playing(pulka.players, one.dealer)
+        entries = deal_entries(prices, order, one.deal, as_played(one.deal, order), before)
+    except RulingError as error:
+        raise RulingError(error.text, error.place.replace("deal", f"deal[{one.number}]", 1)) from None
+    return closed(rules, pulka.players, before, entries)
