@@ -6,7 +6,7 @@ Of the section on the order itself, 3.4.1–3.4.11, nothing is held; what would 
 from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
-from rulings.trees.auction_bids import BID_REACHED
+from rulings.trees.auction_bids import BID_REACHED, BID_WON
 from rulings.trees.discretion import uncovered
 from rulings.trees.open_card import order
 from rulings.trees.questions import given
@@ -21,7 +21,7 @@ NOT_HELD = Text(
 )
 
 _AT_LEAST = order(
-    "{offender} заказывает ступень, на которой остановился, или любую над ней; наименьший заказ: {floor}.",
+    "{offender} заказывает достигнутую в торговле ступень или любую над ней; наименьший заказ: {floor}.",
     "{offender} orders the step he reached or any above it; the least he may order: {floor}.",
     "CODE 3.3.7",
     Side.OFFENDER,
@@ -87,7 +87,7 @@ _REFUSED = given(
                 _REFUSAL_LAW,
                 (
                     order(
-                        "Отказаться {offender} не вправе: он берёт прикуп и заказывает не меньше, чем назвал.",
+                        "{offender} не вправе отказаться: прикуп надо взять, а заказать — не меньше названного.",
                         "{offender} has no right to refuse: he takes the prikup and orders at least what he bid.",
                         "CODE 3.3.11",
                         Side.OFFENDER,
@@ -100,7 +100,7 @@ _REFUSED = given(
                         ("refused_order",),
                     ),
                 ),
-                needs=(BID_REACHED,),
+                needs=(BID_WON,),
             ),
         ),
         "director": (
@@ -119,7 +119,7 @@ _REFUSED = given(
 _SILENT = ("CODE 3.3.15", "CODE 3.3.11")
 
 _BOUND = order(
-    "Взяв прикуп молча, {offender} обязан заказать игру: какую угодно, от шести пик и выше.",
+    "Прикуп взят молча, и {offender} непременно заказывает игру: какую угодно, от шести пик и выше.",
     "By taking the prikup in silence {offender} is bound to order a game: any he likes, from six spades up.",
     "CODE 3.3.15",
     Side.OFFENDER,
@@ -236,10 +236,11 @@ _NO_CHANGE = Outcome(
     (
         _UNTIL,
         order(
-            "{offender} играет то, что заказал.",
+            "{offender} играет сделанный заказ.",
             "{offender} plays what he ordered.",
             "CODE 3.3.11",
             Side.OFFENDER,
+            ("order_change_until",),
         ),
     ),
     notes=(NOT_HELD,),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulings.remedies import Remedy, RemedyKind, Side
-from rulings.trees.discretion import procedural_fine, remark, rules_played
+from rulings.trees.discretion import REMARK_NOT_NAMED, procedural_fine, remark, rules_played
 from rulings.trees.discretion_asked import PROCEDURAL_UNITS
 from rulings.trees.open_card import order
 from rulings.trees.questions import given
@@ -91,11 +91,14 @@ _NO_PENALTY = order(
     "The right to penalise is lost: the breach the spectator pointed out goes unpunished. It was {breaker} who broke "
     "the rules; the breach itself is put right.",
     _B,
+    falls="penalty_lost",
 )
 
 _PENALTY_LOST = Text("Право на взыскание потеряно", "The right to penalise is lost")
 
-_UNFINED = Outcome("spectator_penalty_lost", _PENALTY_LOST, (_B,), (_NO_PENALTY, _SPECTATOR), needs=(_BREAKER,))
+_UNFINED = Outcome(
+    "spectator_penalty_lost", _PENALTY_LOST, (_B,), (_NO_PENALTY, _SPECTATOR), (_BREAKER,), notes=(REMARK_NOT_NAMED,)
+)
 
 _FINED = Outcome(
     "spectator_penalty_lost_fined",
@@ -106,11 +109,13 @@ _FINED = Outcome(
     (_B, _C),
     (_NO_PENALTY, replace(procedural_fine(), to=Side.BREAKER), _SPECTATOR),
     needs=(_BREAKER, PROCEDURAL_UNITS),
+    notes=(REMARK_NOT_NAMED,),
 )
 
 
 def _kept(key: str, text: Text, ru: str, en: str, clause: str = _B, reading: tuple[str, ...] = ()) -> Outcome:
-    return Outcome(key, text, (clause,), (order(ru, en, clause, reading=reading), _SPECTATOR))
+    said = order(ru, en, clause, reading=reading)
+    return Outcome(key, text, (clause,), (said, _SPECTATOR), notes=(REMARK_NOT_NAMED,))
 
 
 _CORRECTION_LOST = Outcome(
@@ -130,6 +135,7 @@ _CORRECTION_LOST = Outcome(
         _SPECTATOR,
     ),
     needs=(_BREAKER,),
+    notes=(REMARK_NOT_NAMED,),
 )
 
 

@@ -36,9 +36,17 @@ __all__ = [
 ]
 
 
-def order(ru: str, en: str, clause: str, to: Side | None = None, reading: tuple[str, ...] = ()) -> Remedy:
-    """An order that restores the play: it has no amount."""
-    return Remedy(RemedyKind.RECTIFICATION, Text(ru, en), clause, to, reading=reading)
+def order(
+    ru: str,
+    en: str,
+    clause: str,
+    to: Side | None = None,
+    reading: tuple[str, ...] = (),
+    *,
+    falls: str | None = None,
+) -> Remedy:
+    """An order that restores the play: it has no amount. `falls`: what it takes from a non-offender."""
+    return Remedy(RemedyKind.RECTIFICATION, Text(ru, en), clause, to, reading=reading, falls=falls)
 
 
 def table_card() -> Remedy:
@@ -78,6 +86,7 @@ _FORBID = order(
     "Declarer forbids: {to} does not lead {suit}.",
     "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
+    falls="partner_lead",
 )
 
 BAN_SPAN = order(
@@ -93,6 +102,7 @@ _ORDER = order(
     "Declarer orders: {to} leads {suit}.",
     "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
+    falls="partner_lead",
 )
 
 ORDER_SPAN = order(

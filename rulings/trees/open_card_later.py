@@ -120,6 +120,7 @@ def _directed(*readings: Remedy) -> Outcome:
             "Declarer may do one of two things: forbid the offender’s partner ({to}) to lead {suit}, or order it.",
             "CODE 3.9.14.1",
             Side.OTHER_WHISTER,
+            falls="partner_lead",
         ),
         BAN_SPAN,
         ORDER_SPAN,

@@ -165,6 +165,7 @@ _PARTNER_MAY_BE_DIRECTED = order(
     "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
     ("early_card", "whister_lead_ban_span", "whister_lead_order_span"),
+    falls="partner_lead",
 )
 
 _PARTNER_IS_FREE = order(

@@ -123,6 +123,15 @@ def test_a_revoke_of_its_own_does_not_yield(change: str) -> None:
     assert all(place.stands for place in order_of(reached, rules))
 
 
+@pytest.mark.parametrize("kind", ["out_of_turn", "open_card"])
+def test_a_lead_after_a_turn_skipped_is_settled_once(kind: str) -> None:
+    skipped = Reach("wrong_count", "skipped_forbidden", ("Б",))
+    opened = Reach(kind, "turn_forbidden" if kind == "out_of_turn" else "shown_forbidden", ("Б",), cause=0)
+    assert [place.to for place in order_of((skipped, opened), "CODE")] == [None, 0]
+    added = Reach("wrong_count", "skipped_added", ("Б",))
+    assert all(place.stands for place in order_of((added, opened), "CODE"))
+
+
 def test_what_yields_itself_pushes_nothing_aside() -> None:
     """The director's error takes the turn away, and so the card that was shown is judged by itself."""
     error = Reach("conduct", "director_restored", ("director",))
