@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from rulings.cases.blank import blank
 from rulings.cases.reading import read
 from rulings.cases.writing import value as toml
 from rulings.code.regulation import allows, parameter
+from rulings.game.deal import Deal
 from rulings.trees.families import FAMILIES, questions
 from rulings.trees.tree import Ask, Basis, Cards, Number, OneOf, Outcome, Player, Question, Tally, Tree, paths
 from rulings.words import RulingError
