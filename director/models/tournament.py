@@ -20,6 +20,8 @@ class Convention(models.TextChoices):
     SOCHI = "sochi", _("Sochi")
     LENINGRAD = "leningrad", _("Leningrad")
     ROSTOV = "rostov", _("Rostov")
+    CLASSIC = "classic", _("Classic")
+    FEDERATION = "federation", _("Federation Leningrad")
     NONE = "none", _("without points")
 
 

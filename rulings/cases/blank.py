@@ -66,7 +66,10 @@ _BASES = {
 }
 _LATER = Text("можно позже", "may come later")
 _RULES = Text("CODE — за столом, COMP — дубликатный турнир", "CODE for table play, COMP for a duplicate tournament")
-_CONVENTIONS = Text("sochi | leningrad | rostov | none (без очков)", "sochi | leningrad | rostov | none (no points)")
+_CONVENTIONS = Text(
+    "sochi | leningrad | rostov | classic | federation | none (без очков)",
+    "sochi | leningrad | rostov | classic | federation | none (no points)",
+)
 _SEATS = Text(
     "по порядку хода, первая рука первой; четвёртый — сдатчик, который пропускает сдачу",
     "in playing order, first hand first; a fourth is the dealer sitting out",
@@ -107,6 +110,9 @@ _DEAL = (
     ),
     ("discards", '"S7 C8"', Text("снос", "the discard")),
     ("played", '"SA S7 SK / C8"', Text("карты в порядке хода, взятки через /", "cards in order, / between tricks")),
+    ("prikup", '"H8 H7"', Text("прикуп, где за него пишут", "the prikup, where it is paid for")),
+    ("all_passes_before", "1", Text("сколько распасовок подряд было до неё", "all-passes in a row before this deal")),
+    ("bombs", "0", Text("бомб и игр втёмную, где есть множители", "bombs and games in the dark, where they count")),
 )
 _SHEET = Text("запись до этой сдачи, если нужна", "the sheet before this deal, where it matters")
 _REGULATION = Text("только то, в чём регламент отличается", "only what this event settles otherwise")

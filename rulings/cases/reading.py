@@ -17,7 +17,7 @@ from rulings.cases.table import at, exact, fault, line, lines, listed, parsed, r
 from rulings.code.clauses import AWAITED
 from rulings.code.edition import EDITION_1996, edition
 from rulings.code.regulation import CONVENTIONS, regulation
-from rulings.game.deal import TRICKS, Call, Deal, Game, contract
+from rulings.game.deal import ALL_PASS, TRICKS, Call, Deal, Game, contract
 from rulings.game.notation import read_cards, read_layout, read_play
 from rulings.scoring.sheet import Row, Sheet
 from rulings.trees.families import FAMILIES
@@ -32,7 +32,11 @@ KEYS = (
     "title", "situation", "reading", "source", "rules", "edition", "convention", "players",
     "regulation", "incident", "choice", "statement", "deal", "sheet", "expect",
 )  # fmt: skip
-_DEAL = ("contract", "declarer", "calls", "tricks", "cards", "discards", "played")
+_DEAL = (
+    "contract", "declarer", "calls", "tricks", "cards", "discards", "played", "prikup", "all_passes_before", "bombs",
+)  # fmt: skip
+_MOST_IN_A_ROW = 20
+_MOST_BOMBS = 6
 
 _MISSING = Text("этот ключ обязателен.", "this key is compulsory.")
 _COUNT = Text(
@@ -60,6 +64,7 @@ _TRICKS = Text(
     "взяток у игрока бывает от 0 до 10, а указано {given}.", "a player takes from 0 to 10 tricks, not {given}."
 )
 _SUM = Text("взяток в сдаче десять, а указано {given}.", "a deal has ten tricks, and {given} are given.")
+_AT_MOST = Text("от 0 до {most}, а указано {given}.", "from 0 to {most}, not {given}.")
 _NEGATIVE = Text("меньше нуля здесь не бывает.", "it cannot be less than nothing.")
 _ON_ONESELF = Text("на себя вистов не пишут.", "nobody writes whists on himself.")
 _NOBODY = Text("назовите, кто нарушил.", "say who committed it.")
@@ -145,7 +150,7 @@ def _incident(file: Mapping[str, Any], players: tuple[str, ...], trees: Sequence
             _infraction(item, place, players, trees, number) for number, (item, place) in enumerate(found)
         ),
         rules=listed(file.get("rules", RULES[0]), RULES, "rules"),
-        deal=_deal(file["deal"], players[:3]) if "deal" in file else Deal(),
+        deal=_deal(file["deal"], players) if "deal" in file else Deal(),
         sheet=_sheet(file["sheet"], players) if "sheet" in file else {},
         choice=choice(file["choice"], len(found)) if "choice" in file else None,
     )
@@ -193,8 +198,9 @@ def _offender(value: Any, place: str, players: tuple[str, ...]) -> str:
     return _DIRECTOR if value == _DIRECTOR else party(value, place, players)
 
 
-def _deal(value: Any, playing: tuple[str, ...]) -> Deal:
-    deal = table(value, "deal", _DEAL)
+def _deal(value: Any, players: tuple[str, ...]) -> Deal:
+    """The deal; a fourth player, the dealer sitting out, can have a word of whist and tricks of an all-pass."""
+    deal, playing = table(value, "deal", _DEAL), players[:3]
     played = contract(line(deal["contract"], "deal.contract")) if "contract" in deal else None
     declarer = _playing(deal["declarer"], "deal.declarer", playing) if "declarer" in deal else None
     if played and played.game is Game.ALL_PASS and declarer:
@@ -202,22 +208,33 @@ def _deal(value: Any, playing: tuple[str, ...]) -> Deal:
     return Deal(
         contract=played,
         declarer=declarer,
-        calls=_calls(deal.get("calls", {}), playing, declarer),
-        tricks=_tricks(deal["tricks"], playing) if "tricks" in deal else None,
+        calls=_calls(deal.get("calls", {}), players, declarer),
+        tricks=_tricks(deal["tricks"], players if played == ALL_PASS else playing) if "tricks" in deal else None,
+        all_passes_before=_up_to(deal.get("all_passes_before", 0), "deal.all_passes_before", _MOST_IN_A_ROW),
+        bombs=_up_to(deal.get("bombs", 0), "deal.bombs", _MOST_BOMBS),
         **_cards(deal, playing),
     )
 
 
 def _cards(deal: Mapping[str, Any], playing: tuple[str, ...]) -> dict[str, str]:
     """The cards as they were written; what is no card is a fault, what is irregular the judgment names."""
-    written = {key: line(deal[key], f"deal.{key}") for key in ("cards", "discards", "played") if key in deal}
+    written = {key: line(deal[key], f"deal.{key}") for key in ("cards", "discards", "played", "prikup") if key in deal}
     if "cards" in written:
         read_layout(written["cards"], playing, "deal.cards")
     if "discards" in written:
         read_cards(written["discards"], "deal.discards")
     if "played" in written:
         read_play(written["played"], "deal.played")
+    if "prikup" in written:
+        read_cards(written["prikup"], "deal.prikup")
     return written
+
+
+def _up_to(value: Any, place: str, most: int) -> int:
+    count = whole(value, place)
+    if not 0 <= count <= most:
+        raise fault(place, _AT_MOST, most=most, given=count)
+    return count
 
 
 def _playing(value: Any, place: str, playing: tuple[str, ...]) -> str:

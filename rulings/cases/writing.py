@@ -124,6 +124,9 @@ def _deal(deal: Deal) -> dict[str, Any]:
         "cards": deal.cards,
         "discards": deal.discards,
         "played": deal.played,
+        "prikup": deal.prikup,
+        "all_passes_before": deal.all_passes_before or None,
+        "bombs": deal.bombs or None,
     }
     return {name: item for name, item in entered.items() if item is not None}
 

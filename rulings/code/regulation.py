@@ -29,6 +29,7 @@ __all__ = [
     "Value",
     "allowed",
     "allows",
+    "choice_words",
     "parameter",
     "parameters",
     "read",
@@ -38,7 +39,7 @@ __all__ = [
 ]
 
 Value = int | str | bool
-CONVENTIONS = ("sochi", "leningrad", "rostov", "none")
+CONVENTIONS = ("sochi", "leningrad", "rostov", "classic", "federation", "none")
 
 HEADINGS: Mapping[str, Text] = MappingProxyType(
     {
@@ -54,6 +55,7 @@ HEADINGS: Mapping[str, Text] = MappingProxyType(
         "conduct": Text("Поведение и усмотрение судьи", "Conduct and the director’s discretion"),
         "boards": Text("Дубликатные турниры", "Duplicate tournaments"),
         "scoring": Text("Вист и запись", "Whist and the score sheet"),
+        "prices": Text("Цены игр", "Prices of the games"),
         "pulka": Text("Пулька и роспись", "The pulka and its settlement"),
         "appeals": Text("Апелляции и исправления", "Appeals and corrections"),
     }
@@ -173,6 +175,14 @@ def parameter(key: str) -> Parameter:
         near = difflib.get_close_matches(key, known, n=3, cutoff=0.3) or list(known)[:3]
         raise RulingError(_UNKNOWN_KEY.filled(key=key, near=", ".join(near)), "regulation")
     return known[key]
+
+
+def choice_words(chosen: Setting) -> Text:
+    """A setting in words: what its choice says, yes or no, or the number."""
+    if isinstance(chosen.value, bool):
+        return Text("да", "yes") if chosen.value else Text("нет", "no")
+    words = dict(parameter(chosen.key).choices).get(str(chosen.value))
+    return words if words is not None else Text(str(chosen.value), str(chosen.value))
 
 
 def allows(known: Parameter, value: object) -> bool:

@@ -68,8 +68,9 @@ ALL_PASS = Contract(Game.ALL_PASS)
 class Deal:
     """A deal as far as it is known; whatever is not known is None or empty.
 
-    `tricks`: player → tricks as taken at the table, before any ruling. `cards`, `discards`, `played`: in the
-    notation of the contracts, kept as entered.
+    `tricks`: player → tricks as taken at the table, before any ruling. `cards`, `discards`, `played`, `prikup`: in the
+    notation of the contracts, kept as entered. `all_passes_before`: all-passes that stood in a row when the deal began;
+    `bombs`: bombs and games in the dark that multiply its price (CODE 4.1.2).
     """
 
     contract: Contract | None = None
@@ -79,6 +80,9 @@ class Deal:
     cards: str | None = None
     discards: str | None = None
     played: str | None = None
+    prikup: str | None = None
+    all_passes_before: int = 0
+    bombs: int = 0
 
 
 def contract(raw: str) -> Contract:

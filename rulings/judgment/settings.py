@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rulings.code.regulation import Kind, Regulation, Setting, Value, parameter, setting
+from rulings.code.regulation import Kind, Origin, Regulation, Setting, Value, parameter, setting
 from rulings.game.deal import Game
 from rulings.judgment.applying import leading
 from rulings.judgment.fines import Applied, spoken
@@ -17,7 +17,8 @@ from rulings.judgment.measures import deal_of
 from rulings.judgment.orders import choice_words
 from rulings.judgment.sheets import Ruled, ruled
 from rulings.judgment.values import Order, Used
-from rulings.scoring.conventions import scored
+from rulings.scoring.conventions import LEVELS, scored
+from rulings.words import RulingError
 
 __all__ = ["scoring_settings", "used"]
 
@@ -45,6 +46,29 @@ _PRICES = {
     ),
 }
 
+_ADDED = (
+    "all_pass_progression",
+    "no_trick_off_mountain",
+    "dealer_prikup_tricks",
+    "ten_whisted",
+    "half_whist",
+    "half_whist_return",
+    "six_spades_whisted",
+    "dealer_consolation",
+    "dealer_whists",
+    "prikup_bonus",
+    "bomb_multiplier",
+)
+_COSTS = (
+    *(f"value_{word}" for word in LEVELS.values()),
+    "undertrick_rate",
+    "whist_rate",
+    "consolation_rate",
+    "misere_value",
+    "misere_trick_price",
+    "pool_point_whists",
+)
+
 
 def used(chosen: Setting) -> Used:
     """A setting with its words as they are today."""
@@ -53,18 +77,36 @@ def used(chosen: Setting) -> Used:
 
 
 def scoring_settings(reached: Reached) -> tuple[str, ...]:
-    """Keys of the parameters that what is written, and the amounts worked out of it, rest on."""
+    """Keys of the parameters that what is written, and the amounts worked out of it, rest on.
+
+    Of the rules that some conventions add, and of the prices themselves, those that stand otherwise than they stand by
+    themselves: what every game of a convention costs is said by its name.
+    """
     if not scored(reached[0].hearing.regulation):
         return ()
     contract = deal_of(leading(reached)[0]).contract
     prices = _PRICES[contract.game] if contract else ()
+    told = tuple(key for key in (*_ADDED, *_COSTS) if _told(reached[0].hearing.regulation, key)) if contract else ()
     written = _written(reached)
-    return tuple(key for key in (*prices, *_SETTLEMENT) if _decides(key, reached, written))
+    return tuple(key for key in (*prices, *told, *_SETTLEMENT) if _decides(key, reached, written))
+
+
+def _told(event: Regulation, key: str) -> bool:
+    stands = setting(event, key)
+    return stands.origin is Origin.EVENT or (key in _ADDED and stands.value != stands.default)
 
 
 def _decides(key: str, reached: Reached, written: tuple[tuple[Order, ...], Ruled]) -> bool:
     event = reached[0].hearing.regulation
-    return any(_written(_under(reached, key, other)) != written for other in _others(event, key))
+    return any(_otherwise(_under(reached, key, other), written) for other in _others(event, key))
+
+
+def _otherwise(under: Reached, written: tuple[tuple[Order, ...], Ruled]) -> bool:
+    """Whether another value writes otherwise; one that does not admit such a deal at all does."""
+    try:
+        return _written(under) != written
+    except RulingError:
+        return True
 
 
 def _others(event: Regulation, key: str) -> Iterator[Value]:

@@ -20,6 +20,7 @@ from rulings.scoring.arithmetic import shown
 from rulings.scoring.conventions import AllPass, Terms, scored, terms
 from rulings.scoring.counted import Counted, as_played, played_out
 from rulings.scoring.deals import deal_entries
+from rulings.scoring.prikup_bonus import prikup_of
 from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Account, Entry, Sheet, blank, difference, written
 from rulings.words import Text
@@ -66,7 +67,11 @@ def effect(
         sheets["effect"],
         {"after": now.totals, **_totals(prices, incident.players, sheets)},
         scored_here,
-        (*_tied(prices, deal, now.counted), *(_term(entry) for entry in (*(now.deal or ()), *now.orders))),
+        (
+            *_tied(prices, deal, now.counted),
+            *_unpaid(prices, incident, deal, scored_here),
+            *(_term(entry) for entry in (*(now.deal or ()), *now.orders)),
+        ),
     )
 
 
@@ -93,13 +98,13 @@ def _counted(hearings: Sequence[Hearing], incident: Incident, deal: Deal) -> Cou
         outcome = hearing.path.outcome
         if outcome is not None and outcome.counts is not None:
             return COUNTS[outcome.counts.name](hearing)
-    return as_played(deal, incident.playing) if played_out(deal, incident.playing) else None
+    return as_played(deal, incident.players) if played_out(deal, incident.players) else None
 
 
 def _unruled(prices: Terms, incident: Incident, deal: Deal, before: Sheet) -> Sheet | None:
-    if not played_out(deal, incident.playing):
+    if not played_out(deal, incident.players):
         return None
-    entries = _deal_entries(prices, incident, deal, as_played(deal, incident.playing), before)
+    entries = _deal_entries(prices, incident, deal, as_played(deal, incident.players), before)
     return written(before, entries or ())
 
 
@@ -135,6 +140,10 @@ def _totals(
 
 
 _NOBODY = Text("Распасы: взяток у всех поровну, никто не пишет", "All-pass: all three tie, nobody writes")
+_UNKNOWN_PRIKUP = Text(
+    "Премия за прикуп: карты прикупа не указаны, ничего не записано",
+    "Bonus for the prikup: its cards are not given, nothing is written",
+)
 _ACCOUNTS = {
     Account.POOL: Text("в пулю", "pool"),
     Account.MOUNTAIN: Text("в гору", "mountain"),
@@ -159,6 +168,13 @@ def _tied(prices: Terms, deal: Deal, counted: Counted | None) -> Iterator[Term]:
     tricks = tuple(counted.whists.values())
     if prices.convention.all_pass is AllPass.WHISTS and len(tricks) > 1 and len(set(tricks)) == 1:
         yield Term(_NOBODY, " = ".join(map(shown, tricks)), Fraction(0), "CODE 3.7.2.2")
+
+
+def _unpaid(prices: Terms, incident: Incident, deal: Deal, scored_here: bool) -> Iterator[Term]:
+    """Where the prikup is paid for and nobody said what it was: nothing is written for it, and the ruling says so."""
+    contract = deal.contract is not None and deal.contract.game is Game.CONTRACT
+    if scored_here and contract and prices.prikup_bonus and prikup_of(deal, incident.players) is None:
+        yield Term(_UNKNOWN_PRIKUP, "0", Fraction(0), "CODE 4.2")
 
 
 def _low(words: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from rulings.scoring.arithmetic import product, shortage, shown
-from rulings.scoring.conventions import AllPass, Terms
+from rulings.scoring.conventions import AllPass, NoTrick, Terms
 from rulings.scoring.sheet import Account, Entry
 from rulings.words import Text, plural
 
@@ -20,6 +20,8 @@ WHISTS = "CODE 3.7.2.2"
 
 _TRICKS = Text("Распасы: {tricks}", "All-pass: {tricks}")
 _NONE = Text("Распасы: ни одной взятки", "All-pass: no trick")
+_NONE_OFF = Text("Распасы: ни одной взятки, с горы списано", "All-pass: no trick, written off the mountain")
+_LED = Text("Распасы, карты прикупа: {tricks}", "All-pass, the prikup’s cards: {tricks}")
 _FEWEST = Text(
     "Распасы: меньше всех взяток, висты за {tricks} партнёра",
     "All-pass: fewest tricks, whists for a partner’s {tricks}",
@@ -36,29 +38,48 @@ _FOR = (("взятку", "взятки", "взяток"), ("trick", "tricks"))
 def all_pass_entries(
     terms: Terms, players: Sequence[str], tricks: Mapping[str, int | Fraction], fewest: Fraction | None = None
 ) -> tuple[Entry, ...]:
-    """Every entry of an all-pass. `tricks`: what each of the three is charged with, eleven together after a fine trick.
+    """Every entry of an all-pass. `tricks`: what each is charged with, eleven together after a fine trick.
 
-    `players`: the three who play, then the dealer if he sits out. `fewest`: what an amnesty writes off, None for the
-    fewest charged.
+    `players`: the three who play, then the dealer if he sits out; he has tricks only where the prikup's cards take
+    them. `fewest`: what an amnesty writes off, None for the fewest charged.
     """
     three = {player: Fraction(tricks[player]) for player in players[:3]}
     if terms.convention.all_pass is AllPass.WHISTS:
         entries = (*_rostov(terms, three), *_dealer(terms, players))
     else:
-        entries = (*_mountains(terms, three, min(three.values()) if fewest is None else fewest),)
+        least = min(three.values()) if fewest is None else fewest
+        entries = (*_mountains(terms, three, least), *_led(terms, players, tricks))
     return tuple(entry for entry in entries if entry.amount)
 
 
 def _mountains(terms: Terms, tricks: Mapping[str, Fraction], least: Fraction) -> Iterator[Entry]:
-    """The price of each trick on the mountain; who took none writes the price of one, or one point, in the pool."""
-    price = terms.all_pass_price
+    """The price of each trick on the mountain; who took none writes in the pool, or off the mountain."""
+    price = terms.all_pass_price * terms.step
     fewest = least if terms.amnesty else Fraction(0)
     for player, took in tricks.items():
         amount, expression = shortage(took, fewest, price) if fewest else product(took, price)
         why = _TRICKS.filled(tricks=plural(took, *_TAKEN))
         yield Entry(player, Account.MOUNTAIN, amount, why, expression, MOUNTAIN)
         if not took:
-            yield Entry(player, Account.POOL, terms.no_trick, _NONE, shown(terms.no_trick), MOUNTAIN)
+            yield _no_trick(terms.no_trick, player, price)
+
+
+def _no_trick(written: NoTrick, player: str, price: Fraction) -> Entry:
+    """The price of a trick in the pool, a point in the pool, or the price of two tricks off the mountain (C-29)."""
+    if written is NoTrick.OFF_MOUNTAIN:
+        amount, expression = product(-2, price)
+        return Entry(player, Account.MOUNTAIN, amount, _NONE_OFF, expression, MOUNTAIN)
+    points = price if written is NoTrick.PRICE else Fraction(1)
+    return Entry(player, Account.POOL, points, _NONE, shown(points), MOUNTAIN)
+
+
+def _led(terms: Terms, players: Sequence[str], tricks: Mapping[str, int | Fraction]) -> Iterator[Entry]:
+    """The dealer's own tricks with the prikup's cards; an amnesty and the reward for none are not for him."""
+    for dealer in players[3:]:
+        took = Fraction(tricks.get(dealer, 0))
+        amount, expression = product(took, terms.all_pass_price * terms.step)
+        why = _LED.filled(tricks=plural(took, *_TAKEN))
+        yield Entry(dealer, Account.MOUNTAIN, amount, why, expression, MOUNTAIN)
 
 
 def _rostov(terms: Terms, tricks: Mapping[str, Fraction]) -> Iterator[Entry]:
@@ -68,7 +89,7 @@ def _rostov(terms: Terms, tricks: Mapping[str, Fraction]) -> Iterator[Entry]:
     why = _FEWEST if len(fewest) == 1 else _TIED
     for player in fewest:
         for other in others:
-            amount, expression = product(tricks[other], terms.all_pass_whists, len(fewest))
+            amount, expression = product(tricks[other], terms.all_pass_whists * terms.step, len(fewest))
             words = why.filled(tricks=plural(tricks[other], *_FOR))
             yield Entry(player, Account.WHISTS, amount, words, expression, WHISTS, on=other)
     for player, took in tricks.items():

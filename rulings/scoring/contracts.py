@@ -14,11 +14,12 @@ from rulings.scoring.conventions import (
     Terms,
     consolation,
     declarer_undertrick,
-    quota,
+    owed,
     value,
     whist,
 )
-from rulings.scoring.counted import Counted, declared, defenders, whisting
+from rulings.scoring.counted import Counted, dealer_whisting, declared, defenders, whisting
+from rulings.scoring.prikup_bonus import bonus_entries
 from rulings.scoring.sheet import Account, Entry
 from rulings.words import Text, plural
 
@@ -30,6 +31,7 @@ _MADE = Text("Сыгранная игра", "Contract made")
 _MADE_OFF = Text("Сыгранная игра: списано с горы", "Contract made: written off the mountain")
 _SET = Text("Ремиз разыгрывающего: {tricks}", "Declarer set: {tricks}")
 _WHISTS = Text("Висты за {tricks}", "Whists for {tricks}")
+_DEALER = Text("Висты сдатчика за {tricks}", "The dealer’s whists for {tricks}")
 _HALF = Text("Полвиста: за {tricks}", "Half-whist: for {tricks}")
 _SHARED = Text("Джентльменский вист: половина за {tricks}", "Gentleman's whist: half for {tricks}")
 _SHARED_LESS = Text(
@@ -56,6 +58,7 @@ def contract_entries(
         *_whists(terms, players, deal, counted),
         *_consolations(terms, players, deal, counted),
         *_remises(terms, players, deal, counted),
+        *bonus_entries(terms, players, deal),
     )
     return tuple(entry for entry in entries if entry.amount)
 
@@ -76,7 +79,7 @@ def whist_shortfalls(terms: Terms, players: Sequence[str], deal: Deal, counted: 
     """Undertricks each whister answers for: only on a made contract, and only if the defence as a whole is short."""
     level = declared(deal).level
     whisters = whisting(deal, players)
-    due = Fraction(quota(level))
+    due = Fraction(owed(level, terms.ten_checked))
     took = {player: counted.quota.get(player, Fraction(0)) for player in defenders(deal, players)}
     together = sum((took[p] for p in took if p in whisters or terms.passer_counts), Fraction(0))
     if not whisters or counted.contract < level or together >= due:
@@ -105,7 +108,7 @@ def whist_remise(terms: Terms, level: int, tricks: int | Fraction) -> tuple[Frac
 def _declarer(terms: Terms, deal: Deal, counted: Counted, mountain: Fraction) -> Iterator[Entry]:
     level, declarer = declared(deal).level, str(deal.declarer)
     if counted.contract >= level:
-        yield from made_entries(terms, declarer, value(level), _MADE, PRICES, mountain)
+        yield from made_entries(terms, declarer, value(terms, level), _MADE, PRICES, mountain)
         return
     amount, expression = shortage(level, counted.contract, declarer_undertrick(terms, level))
     why = _SET.filled(tricks=plural(level - counted.contract, *_SHORT))
@@ -144,7 +147,9 @@ def _writers(
     defence = defenders(deal, players)
     took = {player: counted.whists.get(player, Fraction(0)) for player in defence}
     together = sum(took.values(), Fraction(0))
-    if shared(terms, players, deal, counted):
+    if dealer_whisting(deal, players):
+        yield players[3], together, 1, _DEALER
+    elif shared(terms, players, deal, counted):
         yield from ((player, together, 2, _SHARED) for player in defence)
     elif len(whisters) == 1:
         yield whisters[0], together, 1, _WHISTS
@@ -158,7 +163,7 @@ def _consolations(terms: Terms, players: Sequence[str], deal: Deal, counted: Cou
     level, declarer = declared(deal).level, str(deal.declarer)
     amount, expression = product(counted.shortfall, consolation(terms, level))
     why = _CONSOLATION.filled(tricks=plural(counted.shortfall, *_FOR_SHORT))
-    for player in players:
+    for player in players if terms.dealer_consoled else players[:3]:
         if player != declarer:
             yield Entry(player, Account.WHISTS, amount, why, expression, PRICES, on=declarer)
 

@@ -15,7 +15,7 @@ from rulings.scoring.conventions import quota
 from rulings.scoring.tally import checked
 from rulings.words import RulingError, Text
 
-__all__ = ["Counted", "as_played", "declared", "defenders", "played_out", "unplayed", "whisting"]
+__all__ = ["Counted", "as_played", "dealer_whisting", "declared", "defenders", "played_out", "unplayed", "whisting"]
 
 _CONTRACT = Text("не указано, что игралось", "what was played is not given")
 _DECLARER = Text("не указан разыгрывающий из троих играющих", "the declarer must be one of the three who play")
@@ -24,13 +24,22 @@ _CALL = Text(
 )
 _NOT_A_DEFENDER = Text("этот игрок не защищается в этой сдаче", "this player does not defend in this deal")
 _HALF = Text(
-    "за полвиста уходят только на шести и семи и только рядом с пасом",
-    "half-whist is for six and seven only, and only beside a pass",
+    "за полвиста уходит один из двух и только на шести и семи",
+    "half-whist is for one of the two, and for six and seven only",
+)
+_DEALER = Text(
+    "сдатчик вистует только после паса одного защитника и полвиста другого",
+    "the dealer may whist only after a pass of one defender and half-whist of the other",
+)
+_PRIKUP_TRICKS = Text(
+    "картами прикупа сдатчик берёт не больше двух взяток, а указано {given}",
+    "with the prikup’s cards the dealer takes two tricks at most, not {given}",
 )
 _UNPLAYED = Text(
     "никто не вистовал: у разыгрывающего считается ровно {wanted}, розыгрыша не было; исправьте взятки или слова",
     "nobody whisted: declarer counts exactly {wanted}, there was no play; mend the tricks or the calls",
 )
+_LED_BY_PRIKUP = 2
 _TRICKS = Text("не указано, сколько взяток взял каждый", "how many tricks each player took is not given")
 
 
@@ -56,18 +65,19 @@ class Counted:
 
 
 def as_played(deal: Deal, playing: Sequence[str]) -> Counted:
-    """The deal as it went at the table; `playing` in their order (a fourth, the dealer sitting out, is passed over).
+    """The deal as it went at the table; `playing` in their order, then the dealer if he sits out.
 
-    `RulingError` naming the field of the deal that is missing or does not add up.
+    A dealer sitting out may have tricks of an all-pass, led by the prikup. `RulingError` naming the field of the deal
+    that is missing or does not add up.
     """
     three = tuple(playing[:3])
     order = declared(deal)
-    if order.game is Game.CONTRACT and unplayed(deal, three):
+    if order.game is Game.CONTRACT and unplayed(deal, playing):
         _check_unplayed(order, deal, three)
         return _unplayed(order, deal)
-    tricks = _tricks(deal, three)
     if order.game is Game.ALL_PASS:
-        return Counted(Fraction(0), Fraction(0), tricks, {})
+        return Counted(Fraction(0), Fraction(0), _all_pass_tricks(deal, playing), {})
+    tricks = _tricks(deal, three)
     defence = {player: tricks[player] for player in defenders(deal, three)}
     took = tricks[str(deal.declarer)]
     if order.game is Game.MISERE:
@@ -96,15 +106,30 @@ def whisting(deal: Deal, playing: Sequence[str]) -> tuple[str, ...]:
     return tuple(player for player in defenders(deal, playing) if _call(deal, player) is Call.WHIST)
 
 
+def dealer_whisting(deal: Deal, playing: Sequence[str]) -> bool:
+    """Whether the dealer sitting out whists: after a pass and half-whist, and owing nothing (digest §4.3)."""
+    for dealer in playing[3:]:
+        if dealer not in deal.calls:
+            continue
+        words = {_call(deal, player) for player in defenders(deal, playing)}
+        if deal.calls[dealer] is not Call.WHIST or words != {Call.PASS, Call.HALF}:
+            raise RulingError(_DEALER, f"deal.calls.{dealer}")
+        return True
+    return False
+
+
 def unplayed(deal: Deal, playing: Sequence[str]) -> bool:
-    """Whether the contract counts as made without play: nobody whisted, or one went for half."""
+    """Whether the contract counts as made without play: nobody whisted, or one went for half and it was left at that.
+
+    Half-whist lapses where the other takes the whist back, or the dealer sitting out whists.
+    """
     defence = defenders(deal, playing)
-    if strangers := [player for player in deal.calls if player not in defence]:
+    if strangers := [player for player in deal.calls if player not in (*defence, *playing[3:])]:
         raise RulingError(_NOT_A_DEFENDER, f"deal.calls.{strangers[0]}")
     calls = [_call(deal, player) for player in defence]
-    if Call.HALF in calls and (Call.PASS not in calls or declared(deal).level > 7):
+    if Call.HALF in calls and (calls == [Call.HALF, Call.HALF] or declared(deal).level > 7):
         raise RulingError(_HALF, f"deal.calls.{defence[calls.index(Call.HALF)]}")
-    return Call.WHIST not in calls
+    return Call.WHIST not in calls and not dealer_whisting(deal, playing)
 
 
 def played_out(deal: Deal, playing: Sequence[str]) -> bool:
@@ -133,6 +158,16 @@ def _unplayed(order: Contract, deal: Deal) -> Counted:
     """Made to the trick; who went for half brings half of what the defence owes."""
     half = {p: Fraction(quota(order.level), 2) for p, call in deal.calls.items() if call is Call.HALF}
     return Counted(Fraction(order.level), Fraction(0), half, {})
+
+
+def _all_pass_tricks(deal: Deal, playing: Sequence[str]) -> Mapping[str, Fraction]:
+    """The tricks of an all-pass; the dealer’s too, where he took any with the prikup's cards."""
+    dealer = [player for player in playing[3:] if player in (deal.tricks or {})]
+    tricks = _tricks(deal, (*playing[:3], *dealer))
+    for player in dealer:
+        if tricks[player] > _LED_BY_PRIKUP:
+            raise RulingError(_PRIKUP_TRICKS.filled(given=tricks[player]), f"deal.tricks.{player}")
+    return tricks
 
 
 def _tricks(deal: Deal, three: Sequence[str]) -> Mapping[str, Fraction]:

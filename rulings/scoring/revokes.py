@@ -7,11 +7,11 @@ follow them. In all-pass and on a misère, where nobody wants a trick, the offen
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rulings.game.deal import Deal, Game
-from rulings.scoring.conventions import quota
+from rulings.scoring.conventions import owed, quota
 from rulings.scoring.counted import Counted, as_played, declared, defenders, unplayed, whisting
 from rulings.words import RulingError, Text
 
@@ -19,6 +19,14 @@ __all__ = ["revoke_counted", "shortage_caused"]
 
 _NOT_PLAYED = Text("никто не вистовал, розыгрыша не было", "nobody whisted, the contract was not played")
 _HARMED = Text("не указано, кто из вистующих пострадал", "which whister was harmed is not given")
+
+
+@dataclass(frozen=True, slots=True)
+class _Owing:
+    """What the defence owes in this event: whether a passer's tricks count for it, and whether ten is only checked."""
+
+    passer_counts: bool
+    ten_checked: bool
 
 
 def revoke_counted(
@@ -32,6 +40,7 @@ def revoke_counted(
     source: str = "side",
     shortage: str = "offender",
     passer_counts: bool = True,
+    ten_checked: bool = False,
 ) -> Counted:
     """The deal with `moved` tricks taken from the offender; `deal.tricks` are those after the replay.
 
@@ -39,8 +48,8 @@ def revoke_counted(
     by halves while nobody is named; `harmed` gives him all of it. `source` (a defender without tricks enough): `side`
     lets his partner's give the rest, `offender` takes no more than he has. `shortage` (a defence left short of its
     quota by what it gave): `offender` charges him with it, `own_half` no further than his half. `passer_counts`: a
-    passer's tricks count for the quota. `RulingError` at a field of the deal or at `harmed`; a stranger as offender is
-    a `KeyError`.
+    passer's tricks count for the quota; `ten_checked`: against ten there is no quota. `RulingError` at a field of the
+    deal or at `harmed`; a stranger as offender is a `KeyError`.
     """
     replayed = as_played(deal, playing)
     game = declared(deal).game
@@ -55,11 +64,18 @@ def revoke_counted(
     if offender == deal.declarer:
         return _from_declarer(deal, playing, replayed, moved, _receivers(deal, playing, split, harmed), harmed)
     after = _from_defender(deal, playing, replayed, offender, moved, source == "side")
-    return replace(after, charged=_charged(deal, playing, replayed, after, offender, shortage, passer_counts))
+    owing = _Owing(passer_counts, ten_checked)
+    return replace(after, charged=_charged(deal, playing, replayed, after, offender, shortage, owing))
 
 
 def shortage_caused(
-    deal: Deal, playing: Sequence[str], offender: str, moved: int, source: str, passer_counts: bool
+    deal: Deal,
+    playing: Sequence[str],
+    offender: str,
+    moved: int,
+    source: str,
+    passer_counts: bool,
+    ten_checked: bool = False,
 ) -> Fraction:
     """Undertricks on whist that come only of the tricks a defender gives up; none where the offender is declarer."""
     if declared(deal).game is not Game.CONTRACT or offender == deal.declarer:
@@ -68,7 +84,7 @@ def shortage_caused(
         raise RulingError(_NOT_PLAYED, "deal.calls")
     replayed = as_played(deal, playing)
     after = _from_defender(deal, playing, replayed, offender, moved, source == "side")
-    return _caused(deal, playing, replayed, after, passer_counts)
+    return _caused(deal, playing, replayed, after, _Owing(passer_counts, ten_checked))
 
 
 def _receivers(deal: Deal, playing: Sequence[str], split: str, harmed: str | None) -> tuple[str, ...]:
@@ -115,17 +131,17 @@ def _charged(
     after: Counted,
     offender: str,
     shortage: str,
-    passer_counts: bool,
+    owing: _Owing,
 ) -> Mapping[str, Fraction] | None:
     """Who answers for the quota when the tricks given up leave the defence short; None where the quota alone says it.
 
     The others stay where the replay left them; by `own_half` they bear what goes beyond the offender's half, and a
     passer, who owes nothing, bears nothing (digest §2.5).
     """
-    whisters, extra = whisting(deal, playing), _caused(deal, playing, replayed, after, passer_counts)
+    whisters, extra = whisting(deal, playing), _caused(deal, playing, replayed, after, owing)
     if not extra or whisters == (offender,) or (shortage == "own_half" and len(whisters) == 1):
         return None
-    short = {offender: Fraction(0), **_short_each(deal, playing, replayed, passer_counts)}
+    short = {offender: Fraction(0), **_short_each(deal, playing, replayed, owing)}
     beyond = Fraction(0)
     if shortage == "own_half":
         beyond = max(Fraction(0), short[offender] + extra - _half(deal))
@@ -133,21 +149,21 @@ def _charged(
     return {player: count for player, count in charged.items() if count}
 
 
-def _caused(deal: Deal, playing: Sequence[str], replayed: Counted, after: Counted, passer_counts: bool) -> Fraction:
+def _caused(deal: Deal, playing: Sequence[str], replayed: Counted, after: Counted, owing: _Owing) -> Fraction:
     """How much shorter of its quota the defence is after it gave tricks up."""
-    return _short(deal, playing, after, passer_counts) - _short(deal, playing, replayed, passer_counts)
+    return _short(deal, playing, after, owing) - _short(deal, playing, replayed, owing)
 
 
-def _short(deal: Deal, playing: Sequence[str], counted: Counted, passer_counts: bool) -> Fraction:
+def _short(deal: Deal, playing: Sequence[str], counted: Counted, owing: _Owing) -> Fraction:
     """What the defence as a whole lacks of its quota; nothing unless the contract is made."""
     level, whisters = declared(deal).level, whisting(deal, playing)
-    took = sum((n for player, n in counted.quota.items() if passer_counts or player in whisters), Fraction(0))
-    return max(Fraction(0), quota(level) - took) if counted.contract >= level else Fraction(0)
+    took = sum((n for player, n in counted.quota.items() if owing.passer_counts or player in whisters), Fraction(0))
+    return max(Fraction(0), owed(level, owing.ten_checked) - took) if counted.contract >= level else Fraction(0)
 
 
-def _short_each(deal: Deal, playing: Sequence[str], replayed: Counted, passer_counts: bool) -> Mapping[str, Fraction]:
+def _short_each(deal: Deal, playing: Sequence[str], replayed: Counted, owing: _Owing) -> Mapping[str, Fraction]:
     """What each whister lacked before anything was given up."""
-    whisters, together = whisting(deal, playing), _short(deal, playing, replayed, passer_counts)
+    whisters, together = whisting(deal, playing), _short(deal, playing, replayed, owing)
     if len(whisters) == 1 or not together:
         return dict.fromkeys(whisters, together)
     return {player: max(Fraction(0), _half(deal) - replayed.quota[player]) for player in whisters}

@@ -17,6 +17,7 @@ from rulings.remedies import Unit
 from rulings.scoring.arithmetic import shown
 from rulings.scoring.conventions import Terms, terms
 from rulings.scoring.counted import Counted, declared
+from rulings.scoring.progression import in_play
 from rulings.scoring.tally import checked
 from rulings.trees.tree import Value
 from rulings.words import Text
@@ -78,8 +79,8 @@ def tally(value: Value | None) -> Mapping[str, int]:
 
 
 def prices(hearing: Hearing) -> Terms:
-    """The prices of this event."""
-    return terms(hearing.regulation)
+    """The prices of this deal: those of the event, with its bombs and the row of all-passes it stands in."""
+    return in_play(terms(hearing.regulation), deal_of(hearing))
 
 
 def number_of(hearing: Hearing, key: str) -> int:

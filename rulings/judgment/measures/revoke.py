@@ -138,8 +138,10 @@ def _receivers(hearing: Hearing) -> tuple[str, ...]:
     return (harmed,) if split == "harmed" and harmed is not None and len(whisters) > 1 else whisters
 
 
-def _passer_counts(hearing: Hearing) -> bool:
-    return bool(setting(hearing.regulation, "passer_tricks_count").value)
+def _owing(hearing: Hearing) -> tuple[bool, bool]:
+    """Whether a passer's tricks count for the quota, and whether against ten there is none."""
+    counts = bool(setting(hearing.regulation, "passer_tricks_count").value)
+    return counts, setting(hearing.regulation, "ten_whisted").value == "checked"
 
 
 def _shortage(hearing: Hearing) -> Measurement:
@@ -148,7 +150,7 @@ def _shortage(hearing: Hearing) -> Measurement:
     if deal is None or deal.contract is None or deal.declarer is None or not deal.calls:
         return _NONE
     playing, offender = hearing.incident.playing, hearing.offender
-    short = shortage_caused(deal, playing, offender, _moved(hearing), _source(hearing), _passer_counts(hearing))
+    short = shortage_caused(deal, playing, offender, _moved(hearing), _source(hearing), *_owing(hearing))
     return Measurement(short, ()) if short else _NONE
 
 
@@ -167,7 +169,8 @@ def _counts(hearing: Hearing) -> Counted | None:
         harmed=harmed,
         source=_source(hearing),
         shortage=str(setting(hearing.regulation, "revoke_quota_shortage").value),
-        passer_counts=_passer_counts(hearing),
+        passer_counts=_owing(hearing)[0],
+        ten_checked=_owing(hearing)[1],
     )
 
 

@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from dataclasses import fields
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from rulings.cases.blank import blank
 from rulings.cases.reading import read
 from rulings.cases.writing import value as toml
 from rulings.code.regulation import allows, parameter
+from rulings.game.deal import Deal
 from rulings.trees.families import FAMILIES, questions
 from rulings.trees.tree import Ask, Basis, Cards, Number, OneOf, Outcome, Player, Question, Tally, Tree, paths
 from rulings.words import RulingError
@@ -69,7 +71,7 @@ def test_every_line_can_be_uncommented(tree: Tree, language: str) -> None:
     file = tomllib.loads(text)
     assert set(file["incident"][0]["answers"]) == {q.key for q in questions(tree) if q.basis is not Basis.GIVEN}
     assert all(allows(parameter(key), setting) for key, setting in file["regulation"].items())
-    assert file["deal"].keys() == {"contract", "declarer", "calls", "tricks", "cards", "discards", "played"}
+    assert file["deal"].keys() == {entered.name for entered in fields(Deal)}
     read(text, "blank.toml")
 
 
