@@ -6,12 +6,13 @@ Digest §4.5 and §4.6 step 1. A deal that a ruling counts otherwise comes with 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.game.deal import Deal
 from rulings.scoring.conventions import Terms
 from rulings.scoring.counted import as_played
 from rulings.scoring.deals import deal_entries
+from rulings.scoring.progression import in_a_row_after
 from rulings.scoring.pulka.closing import closed
 from rulings.scoring.pulka.history import Kind, Pulka, Source, entered, opened, sheet_of
 from rulings.scoring.pulka.rules import Rules
@@ -36,11 +37,16 @@ class Dealt:
 
 
 def played(prices: Terms, rules: Rules, players: Sequence[str], deals: Iterable[Dealt]) -> Pulka:
-    """A whole pulka from its deals, in order; `RulingError` with the deal's number and the cell at fault."""
-    pulka, sheet = opened(players), blank(players)
+    """A whole pulka from its deals, in order; `RulingError` with the deal's number and the cell at fault.
+
+    A deal that does not say how many all-passes stood before it is told by the deals before it.
+    """
+    pulka, sheet, row = opened(players), blank(players), 0
     for one in deals:
-        entries = _entries(prices, rules, pulka, sheet, one)
+        told = one if one.deal.all_passes_before else replace(one, deal=replace(one.deal, all_passes_before=row))
+        entries = _entries(prices, rules, pulka, sheet, told)
         pulka, sheet = entered(pulka, entries, Source(Kind.DEAL, one.number)), written(sheet, entries)
+        row = in_a_row_after(prices, told.deal, as_played(told.deal, playing(players, told.dealer)))
     return pulka
 
 
