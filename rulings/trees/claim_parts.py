@@ -9,7 +9,8 @@ from dataclasses import replace
 
 from rulings.remedies import Remedy, RemedyKind, Side
 from rulings.trees.claim_endings import CLAUSE, Claimer, by_plan
-from rulings.trees.open_card import MAY_DIRECT, ON_MISERE, PASSER_ANSWERS, directions, order
+from rulings.trees.open_card import ON_MISERE, PASSER_ANSWERS, directions, order
+from rulings.trees.open_card_whister import MAY_DIRECT
 from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Node, Outcome
 from rulings.words import Text

@@ -177,3 +177,8 @@ def test_the_margin_and_the_orders_lead_to_the_clause(
     assert '<h2><a href="/book/clauses/code/3.9.14.3/">' in page
     assert '<a class="cl" href="/book/clauses/code/3.9.14.3/">' in page
     assert 'class="book-door" href="/book/"' in page
+
+
+def test_a_clause_number_of_five_thousand_digits_is_no_page(desk: Desk) -> None:
+    desk.page(f"/book/clauses/code/{'9' * 5000}/", 404)
+    desk.page(f"/book/clauses/comp/11.{'9' * 5000}/", 404)

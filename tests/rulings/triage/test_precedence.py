@@ -108,6 +108,13 @@ def test_the_count_goes_before_the_revoke_it_hid() -> None:
     assert second.row is not None and (second.to, second.row.key) == (0, "count_before_revoke")
 
 
+@pytest.mark.parametrize(("shown", "stands"), [("shown_declarer", False), ("shown_before_play_remark", True)])
+def test_a_card_shown_before_the_play_was_opened_by_no_revoke(shown: str, stands: bool) -> None:
+    revoke = Reach("revoke", "revoke_declarer", ("А",))
+    first, second = order_of((revoke, Reach("open_card", shown, ("А",), cause=0)), "CODE")
+    assert first.stands and second.stands is stands
+
+
 def test_the_order_of_writing_does_not_matter() -> None:
     revoke = Reach("revoke", "revoke_late_declarer", ("А",))
     count = Reach("wrong_count", "count_declarer", ("А",), cause=0)
