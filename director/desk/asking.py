@@ -9,6 +9,7 @@ from typing import Any
 from django.http import QueryDict
 from django.utils.translation import gettext as _
 
+from director.desk.deals import bids, names_a_bid
 from rulings.cases.incident import Answer, Incident
 from rulings.game.cards import Card, Rank, Suit, named, shown
 from rulings.game.deal import TRICKS
@@ -99,6 +100,8 @@ def widget(asked: Asked, typed: Typed, incident: Incident) -> dict[str, Any]:
     """The part of the page that takes the answer: its template and what that shows."""
     values = typed.get("value", [])
     match asked.question.answers:
+        case OneOf(choices) if names_a_bid(choices):
+            return {"widget": "desk/ask_bids.html", **bids(choices, values)}
         case YesNo() | OneOf() | Player():
             return {"widget": "desk/ask_rows.html", "rows": rows(asked, values)}
         case Number(low, high, unit):
@@ -145,6 +148,18 @@ def pack(values: Iterable[str]) -> list[dict[str, Any]]:
     ]
 
 
+_SECOND_KEYS = {
+    Rank.ACE: "1",
+    Rank.KING: "2",
+    Rank.QUEEN: "3",
+    Rank.JACK: "4",
+    Rank.TEN: "0",
+    Rank.NINE: "9",
+    Rank.EIGHT: "8",
+    Rank.SEVEN: "7",
+}
+"""The keys of the ranks once the suit is chosen: a number by its last digit, the others as they stand."""
+
 _SUITS = {
     Suit.SPADES: ("♠", Text("Пики", "Spades")),
     Suit.CLUBS: ("♣", Text("Трефы", "Clubs")),
@@ -156,7 +171,8 @@ _SUITS = {
 def _card(card: Card, chosen: set[str]) -> dict[str, Any]:
     words = Text(shown(card, Language.RU), shown(card, Language.EN))
     rank = Text(words.ru.strip("♠♣♦♥"), words.en.strip("♠♣♦♥"))
-    return {"code": card.code, "rank": rank, "name": named(card), "chosen": card.code in chosen}
+    shown_as = {"code": card.code, "rank": rank, "name": named(card), "chosen": card.code in chosen}
+    return shown_as | {"then": _SECOND_KEYS[card.rank]}
 
 
 def nothing_chosen(asked: Asked) -> str:

@@ -20,6 +20,8 @@ _ENDING = re.compile(
     r"(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ией|иям|иях|ах|ях|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ом|ем|ам|ям|ую|юю"
     r"|ия|ию|ии|[аяоеёиыуюьй])$"
 )
+_FLEETING = re.compile(r"[ое](?=к$)")
+"""The vowel that comes and goes before the last letter: «взяток», «взятка»."""
 _LEAST = 3
 """Letters of a word that an ending leaves standing."""
 _ENGLISH_ENDING = re.compile(r"(?:’s|'s|s)$")
@@ -61,7 +63,7 @@ def marked(text: str, cut: Sequence[str]) -> Iterator[tuple[str, bool]]:
     """A text in stretches, each with whether it is a word that was looked for."""
     at = 0
     for word in _WORD.finditer(text):
-        if _small(word[0]).startswith(tuple(cut)):
+        if any(_meets(_small(word[0]), stem) for stem in cut):
             yield text[at : word.start()], False
             yield word[0], True
             at = word.end()
@@ -73,9 +75,14 @@ def _small(words: str) -> str:
 
 
 def _stem(word: str) -> str:
-    ending = _ENGLISH_ENDING if word.isascii() or "’" in word else _ENDING
-    stem = ending.sub("", word)
+    english = word.isascii() or "’" in word
+    stem = _ENGLISH_ENDING.sub("", word) if english else _FLEETING.sub("", _ENDING.sub("", word))
     return stem if len(stem) >= _LEAST else word
+
+
+def _meets(word: str, stem: str) -> bool:
+    """Whether a word begins as looked for, or would without its ending."""
+    return word.startswith(stem) or _stem(word).startswith(stem)
 
 
 def _worded(book: Edition, cut: Sequence[str]) -> Iterator[Clause]:
@@ -88,7 +95,7 @@ def _worded(book: Edition, cut: Sequence[str]) -> Iterator[Clause]:
 
 def _holds(texts: Sequence[str], cut: Sequence[str]) -> bool:
     words = [word for text in texts for word in _WORD.findall(_small(text))]
-    return all(any(word.startswith(stem) for word in words) for stem in cut)
+    return all(any(_meets(word, stem) for word in words) for stem in cut)
 
 
 def _said(book: Edition, clause: Clause) -> tuple[str, ...]:

@@ -2,28 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from director.desk.language import say
+from director.desk.seen import capital
 from rulings.cases.incident import Incident
+from rulings.game.auction import LADDER
 from rulings.game.deal import Call, Contract, Game, Strain
+from rulings.trees.tree import Choice
 
-__all__ = ["SIGNS", "Pill", "call_words", "contract_words", "contracts", "deal_words", "special_contracts"]
+__all__ = [
+    "SIGNS",
+    "Pill",
+    "bids",
+    "call_words",
+    "contract_words",
+    "contracts",
+    "deal_words",
+    "names_a_bid",
+    "special_contracts",
+]
 
 SIGNS = {Strain.SPADES: "♠", Strain.CLUBS: "♣", Strain.DIAMONDS: "♦", Strain.HEARTS: "♥"}
 
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """One thing to choose: what is sent, what is read, whether it is chosen, how it is said aloud, and its key."""
+    """One thing to choose: what is sent, what is read, whether it is chosen, how it is said aloud, and its key.
+
+    `then`: in a grid, the second key, which tells those of a row apart.
+    """
 
     value: str
     text: str
     chosen: bool = False
     name: str = ""
     key: str = ""
+    then: str = ""
 
 
 def contract_words(contract: Contract) -> str:
@@ -66,7 +86,23 @@ def special_contracts(chosen: str) -> list[Pill]:
 
 def contracts(chosen: str) -> list[Pill]:
     """The contracts for tricks, five strains to a row."""
-    return [_pill(Contract(Game.CONTRACT, level, strain), chosen) for level in range(6, 11) for strain in Strain]
+    return [_pill(step, chosen) for step in LADDER]
+
+
+def names_a_bid(choices: Iterable[Choice]) -> bool:
+    """Whether a question is answered by a step of the ladder, whatever else it may be answered by."""
+    return {step.key for step in LADDER} <= {choice.key for choice in choices}
+
+
+def bids(choices: Sequence[Choice], values: Collection[str]) -> dict[str, Any]:
+    """A bid to choose: the ladder, five strains to a row, and before it what is no step of it, each with its key."""
+    steps = {step.key for step in LADDER}
+    others = [choice for choice in choices if choice.key not in steps]
+    special = [
+        Pill(other.key, say(capital(other.text)), other.key in values, key=str(number))
+        for number, other in enumerate(others, 1)
+    ]
+    return {"special": special, "contracts": contracts(next(iter(values), ""))}
 
 
 def _pill(contract: Contract, chosen: str) -> Pill:
@@ -79,4 +115,5 @@ def _pill(contract: Contract, chosen: str) -> Pill:
     }
     aloud = f"{contract.level} {names[contract.strain]}" if contract.strain else ""
     key = str(contract.level % 10) if contract.strain is Strain.SPADES else ""
-    return Pill(contract.key, contract_words(contract), contract.key == chosen, aloud, key)
+    then = str(list(Strain).index(contract.strain) + 1) if contract.strain else ""
+    return Pill(contract.key, contract_words(contract), contract.key == chosen, aloud, key, then)

@@ -40,7 +40,7 @@ from rulings.documents.look import (
 from rulings.documents.paper import Paper
 from rulings.documents.typeset import set_paper
 
-__all__ = ["pdf"]
+__all__ = ["DRAWING", "pdf"]
 
 _ROOM = PAGE[1] - TOP - BOTTOM
 _OVERLEAF = 20.0
@@ -49,13 +49,13 @@ _NEARLY = 1.25
 """How much more than a page may be brought onto one by smaller type."""
 _GROWTH = 1.6
 """Larger type takes more lines as well as higher ones."""
-_DRAWING = Lock()
+DRAWING = Lock()
 """A face is read from its file while its signs are embedded, and two sheets at once would read across each other."""
 
 
 def pdf(paper: Paper) -> bytes:
     """The document as a PDF of A4 pages with everything it needs embedded."""
-    with _DRAWING:
+    with DRAWING:
         return _drawn(paper)
 
 

@@ -25,6 +25,9 @@ COMP = Text(
     "Правила соревнований и Кодекс преферанса, редакция {edition}",
     "Competition Rules and Preference Code, edition of {edition}",
 )
+BOOKS = {"CODE": Text("Кодекс", "CODE"), "COMP": Text("Правила", "COMP")}
+"""The rule books as a clause is cited."""
+EXAMPLE = Text("пример ", "ex.")
 CONVENTION = Text("конвенция: {convention}", "convention: {convention}")
 UNSCORED = Text("без записи очков", "no score kept")
 REGULATION = Text("регламент: {regulation}", "regulation: {regulation}")
@@ -85,7 +88,7 @@ CLAUSES_OF_WAY = Text("пункты", "clauses")
 WORDED = Text("Дословно", "Word for word, in Russian")
 MISSING = Text("нет у нас", "not held")
 PATH = Text("Путь", "The path")
-FROM_SEATS = Text("по местам за столом", "from the seats")
+FROM_CASE = Text("видно из дела", "told by the case")
 FROM_DEAL = Text("по сдаче", "from the deal")
 AT_DISCRETION = Text("усмотрение", "discretion")
 OPTIONS = Text("Выбор сторон", "Options")
@@ -95,7 +98,7 @@ WAIVED = Text("от выбора отказ", "waived")
 CONFLICT = Text("Столкновение", "Conflict")
 FOLLOWS = Text("Следствие нарушения {number}.", "Follows from breach {number}.")
 PRECEDENCE = Text("Порядок пунктов", "Precedence")
-BEFORE = Text("{clause} прежде {over}, потому что {because}", "{clause} before {over}, because {because}")
+BEFORE = Text("{clause} — прежде, чем {over}, потому что {because}", "{clause} before {over}, because {because}")
 BESIDE = Text(
     "{clause} и {over} применяются вместе, потому что {because}", "{clause} and {over} both apply, because {because}"
 )

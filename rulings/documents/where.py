@@ -114,7 +114,7 @@ def _deal_lines(judgment: Judgment, language: Language) -> Iterator[Line]:
             (phrases.CONTRACT, contract_words(deal.contract, language) if deal.contract else ""),
             *(((phrases.DECLARER, deal.declarer),) if deal.declarer else ()),
             *(((phrases.CALLS, _calls(deal, language)),) if deal.calls else ()),
-            (phrases.TRICKS, ", ".join(f"{p}\u00a0— {n}" for p, n in (deal.tricks or {}).items())),
+            (phrases.TRICKS, ", ".join(f"{p}\u00a0—\u00a0{n}" for p, n in (deal.tricks or {}).items())),
             (phrases.UNRULED, _unruled(judgment)),
             *_beside(deal, language),
             *(() if _written_down(deal) else ((phrases.CARDS, ""),)),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from rulings.cases.incident import Choice, Incident
 from rulings.judgment.fines import Applied, Scope, lesser, spoken
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures import deal_of
+from rulings.judgment.measures import added_up, deal_of
 from rulings.judgment.orders import notes
 from rulings.judgment.parties import filled, offenders
 from rulings.judgment.values import Chosen, Limit, Precedence, Reached
@@ -55,7 +55,7 @@ def weighed(incident: Incident, reached: Sequence[tuple[Hearing, Outcome]]) -> W
     choice, places = incident.choice or Choice(), _places(incident, reached)
     pairs = zip(reached, places, strict=True)
     ordered = tuple(Applied(hearing, outcome, _scope(place)) for (hearing, outcome), place in pairs)
-    counting = () if _all_cancel(ordered) else tuple(each.hearing.number for each in ordered if each.counts)
+    counting = () if _agree(ordered) else tuple(each.hearing.number for each in ordered if each.counts)
     by = choice.counts if len(counting) > 1 and choice.counts in counting else None
     breaches = ordered if by is None else tuple(_set_aside(each, by) for each in ordered)
     return Weighed(
@@ -90,9 +90,10 @@ def reach(hearing: Hearing, outcome: Outcome) -> Reached:
     return Reached(hearing.number, hearing.tree.kind, hearing.tree.title, outcome.key, words, guilty, cause)
 
 
-def _all_cancel(breaches: Sequence[Applied]) -> bool:
-    """Whether all that count the deal cancel it: then they do not differ, and there is nothing to choose."""
-    return all(each.outcome.counts == _CANCELS for each in breaches if each.counts)
+def _agree(breaches: Sequence[Applied]) -> bool:
+    """Whether all that count the deal cancel it, or are added up: then there is nothing to choose between them."""
+    counting = [each for each in breaches if each.counts]
+    return all(each.outcome.counts == _CANCELS for each in counting) or added_up([each.hearing for each in counting])
 
 
 def _places(incident: Incident, reached: Sequence[tuple[Hearing, Outcome]]) -> tuple[Place, ...]:

@@ -20,6 +20,7 @@ from rulings.judgment.values import (
     Chosen,
     Cited,
     Dispute,
+    Fallen,
     Found,
     Judgment,
     Order,
@@ -68,6 +69,7 @@ def as_json(judgment: Judgment) -> dict[str, Any]:
             "precedence": encoded(judgment.precedence),
             "choice": encoded(judgment.choice),
             "disputes": encoded(judgment.disputes),
+            "innocents": encoded(judgment.innocents),
             "damage": None,
         }
     )
@@ -77,7 +79,7 @@ def from_json(data: Mapping[str, Any]) -> Judgment:
     """The judgment that `as_json` wrote.
 
     One that was stored before judgments carried the words of their headings and parameters is given today's; before
-    they knew of precedence and choices there were none.
+    they knew of precedence, choices and what falls on an innocent there was none.
     """
     return Judgment(
         edition=data["edition"],
@@ -100,6 +102,7 @@ def from_json(data: Mapping[str, Any]) -> Judgment:
         precedence=decoded(tuple[Precedence, ...], data.get("precedence", [])),
         choice=decoded(Chosen | None, data.get("choice")),
         disputes=decoded(tuple[Dispute, ...], data.get("disputes", [])),
+        innocents=decoded(tuple[Fallen, ...], data.get("innocents", [])),
     )
 
 

@@ -187,7 +187,7 @@ def filled(
     known.update({key: answers[key] for key in _NAMED if key in answers})
     if isinstance(bid := answers.get("bid_to_beat"), str):
         known["least"] = least_words(None if bid == "none" else contract(bid))
-    if isinstance(bid := answers.get("bid_reached"), str):
+    if isinstance(bid := answers.get("bid_won", answers.get("bid_reached")), str):
         known["floor"] = bid_words(contract(bid))
     if isinstance(card := answers.get("open_card"), str):
         known |= {"card": _the(named_card(read_card(card))), "suit": _SUIT_LED[read_card(card).suit]}

@@ -13,7 +13,7 @@ from rulings.cases.incident import Incident
 from rulings.code.regulation import Regulation
 from rulings.game.deal import Deal, Game
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures import CANCELLED, COUNTS, deal_of
+from rulings.judgment.measures import CANCELLED, COUNTS, added_up, deal_of, together
 from rulings.judgment.values import Order, SheetEffect, Term
 from rulings.remedies import RemedyKind, Unit
 from rulings.scoring.arithmetic import shown
@@ -91,7 +91,10 @@ def _before(incident: Incident) -> Sheet:
 
 
 def _counted(hearings: Sequence[Hearing], incident: Incident, deal: Deal) -> Counted | None:
-    for hearing in hearings:
+    counting = [hearing for hearing in hearings if hearing.path.outcome and hearing.path.outcome.counts]
+    if added_up(counting):
+        return together(counting)
+    for hearing in counting:
         outcome = hearing.path.outcome
         if outcome is not None and outcome.counts is not None:
             return COUNTS[outcome.counts.name](hearing)

@@ -79,6 +79,6 @@ def _possible(hearing: Hearing, pivot: Pivot) -> Text:
     texts = tuple(dict.fromkeys(_words(hearing, outcome.text) for outcome in outcomes(pivot.path.at)))
     shown, more = texts[:_MANY], len(texts) > _MANY
     return Text(
-        "; ".join(t.ru for t in shown) + ("; …" if more else ""),
-        "; ".join(t.en for t in shown) + ("; …" if more else ""),
+        " · ".join(t.ru for t in shown) + (" · …" if more else ""),
+        " · ".join(t.en for t in shown) + (" · …" if more else ""),
     )

@@ -15,7 +15,7 @@ from rulings.code.regulation import Parameter as Setting
 from rulings.judgment.parties import filled
 from rulings.proof.structure import questions_of
 from rulings.proof.values import Check, Hole, Visit, hole
-from rulings.remedies import Remedy
+from rulings.remedies import Measured, Remedy, Unit
 from rulings.trees.tree import Number, OneOf, Outcome, Question, Tree, Value, YesNo
 from rulings.words import Text
 
@@ -104,12 +104,14 @@ def _of_remedy(remedy: Remedy) -> tuple[Text, ...]:
 
 
 def _known(remedy: Remedy) -> Mapping[str, str]:
-    """What an order may say beyond names: only what it has."""
+    """What an order may say beyond names: only what it has, in an event without points too."""
+    points = isinstance(remedy.amount, Measured) and remedy.unit not in (Unit.TRICKS, Unit.PERCENT)
+    amount = None if points and remedy.unscored is None else remedy.amount
     has = {
         "to": remedy.to,
         "giver": remedy.giver,
-        "amount": remedy.amount,
-        "first": remedy.amount,
+        "amount": amount,
+        "first": amount,
         "reading": remedy.reading,
     }
     return {name: "…" for name, thing in has.items() if thing}

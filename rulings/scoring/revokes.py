@@ -54,7 +54,8 @@ def revoke_counted(
     replayed = as_played(deal, playing)
     game = declared(deal).game
     if game is Game.ALL_PASS:
-        return replace(replayed, whists={**replayed.whists, offender: replayed.whists[offender] + moved})
+        more = {**replayed.whists, offender: replayed.whists[offender] + moved}
+        return replace(replayed, whists=more, fewest=min(replayed.whists.values()))
     if game is Game.MISERE:
         change = moved if offender == deal.declarer else -moved
         return replace(replayed, contract=max(Fraction(0), replayed.contract + change))

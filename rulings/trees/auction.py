@@ -30,6 +30,24 @@ _LEGAL = Outcome(
     ),
 )
 
+_ALL_PASSED = Outcome(
+    "auction_all_passed",
+    Text("Играют распасовку", "All-pass is played"),
+    ("CODE 3.3.12", "CODE 3.3.10", "CODE 3.3.11"),
+    (
+        order(
+            "Спасовали все трое: сдачу играют, и играют распасовку.",
+            "All three have passed: the deal is played, and it is played as all-pass.",
+            "CODE 3.3.12",
+        ),
+        order(
+            "Пасов назад не берут, и торговля не возобновляется.",
+            "No pass is taken back, and the auction is not taken up again.",
+            "CODE 3.3.11",
+        ),
+    ),
+)
+
 _ACT = Question(
     "auction_act",
     Text("Что произошло в торговле?", "What happened in the auction?"),
@@ -51,6 +69,11 @@ _ACT = Question(
                 Text("Спор о прикупе или о заказе", "A dispute on the prikup or the order"),
                 Text("ниже заявки, отказ, перемена, взято молча", "below the bid, refused, changed, taken in silence"),
             ),
+            Choice(
+                "all_passed",
+                Text("Спасовали все трое", "All three have passed"),
+                Text("спорят о том, что дальше", "what follows is disputed"),
+            ),
             Choice("legal", Text("Всё сделано по правилам", "Everything was done by the rules")),
         )
     ),
@@ -58,7 +81,7 @@ _ACT = Question(
 
 _BY_PLAYER = Ask(
     _ACT,
-    ("CODE 3.3.2", "CODE 3.3.3", "CODE 3.3.8", "CODE 3.3.11"),
+    ("CODE 3.3.2", "CODE 3.3.3", "CODE 3.3.8", "CODE 3.3.11", "CODE 3.3.12"),
     {
         "insufficient": INSUFFICIENT,
         "out_of_turn": OUT_OF_TURN,
@@ -68,6 +91,7 @@ _BY_PLAYER = Ask(
         "after_pass": AFTER_PASS,
         "late_misere": LATE_MISERE,
         "order": ORDER,
+        "all_passed": _ALL_PASSED,
         "legal": _LEGAL,
     },
 )

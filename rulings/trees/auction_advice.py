@@ -6,7 +6,7 @@ What that leaves him where he has not ordered yet, or has ordered as advised, is
 from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
-from rulings.trees.auction_bids import BID_REACHED
+from rulings.trees.auction_bids import BID_WON
 from rulings.trees.auction_order import NOT_HELD
 from rulings.trees.discretion import remark
 from rulings.trees.open_card import order
@@ -34,24 +34,31 @@ _HELD_TO = order(
     "Разыгрывающий заказывает то, на чём выиграл торговлю: {floor}.",
     "Declarer orders the game at which he won the auction: {floor}.",
     "CODE 3.4.12",
+    reading=("advised_order",),
+    falls="advised_order",
 )
 
 _AGAIN = order(
     "Заказ, сделанный по подсказке, не считается.",
     "The order made on the advice counts for nothing.",
     "CODE 3.4.12",
+    reading=("advised_order",),
+    falls="advised_order",
 )
 
 _REMAINS = order(
     "Заказ остаётся: ни масти, ни высоты его разыгрывающий уже не меняет.",
     "The order stands: declarer changes neither its suit nor its level any more.",
     "CODE 3.4.12",
+    falls="advised_order",
 )
 
 _FREELY = order(
     "Разыгрывающий заказывает как обычно, а сделанного заказа уже не меняет.",
     "Declarer orders as usual, and does not change the order once it is made.",
     "CODE 3.4.12",
+    reading=("advised_order",),
+    falls="advised_order",
 )
 
 
@@ -61,7 +68,7 @@ def _at_bid(*first: Remedy) -> Outcome:
         Text("Заказывают то, на чём остановилась торговля", "The order is what the auction stopped at"),
         (*_LAW, "CODE 3.3.7"),
         (*first, _MAY, _HELD_TO, remark("CODE 3.4.12")),
-        needs=(BID_REACHED,),
+        needs=(BID_WON,),
         notes=(_LOSS_TOO, NOT_HELD),
     )
 

@@ -13,7 +13,7 @@ from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, YesNo
 from rulings.words import Text
 
-__all__ = ["BID_REACHED", "HERE", "INSUFFICIENT", "JUMPED"]
+__all__ = ["BID_REACHED", "BID_WON", "HERE", "INSUFFICIENT", "JUMPED"]
 
 _LADDER = ("CODE 3.3.8", "CODE 3.3.5", "CODE 3.3.6")
 
@@ -47,25 +47,39 @@ BID_REACHED = Question(
 )
 
 
+BID_WON = Question(
+    "bid_won",
+    Text("Какая заявка выиграла торговлю?", "Which bid won the auction?"),
+    OneOf(tuple(Choice(bid.key, bid_words(bid)) for bid in BIDS)),
+    note=Text(
+        "Удержанная словом «здесь» ступень — тоже заявка. Можно указать позже.",
+        "A step held by “here” is a bid too. It may be given later.",
+    ),
+    later=True,
+    clauses=("CODE 3.3.13",),
+)
+"""As `BID_REACHED`, where misère may have won it too."""
+
+
 # --- An insufficient bid ----------------------------------------------------------------------------------------------
 
 _RAISED = order(
-    "{offender} исправляет недостаточную заявку на достаточную; наименьшая достаточная: {least}.",
+    "{offender} поднимает заявку до достаточной; наименьшая достаточная: {least}.",
     "{offender} raises the insufficient bid until it suffices; the least that does: {least}.",
     "CODE 3.3.8",
     Side.OFFENDER,
 )
 
 _BY_PASS = order(
-    "Ответить вместо неё пасом {reading}.",
-    "Replacing it by a pass is {reading}.",
+    "Пока есть чем перебить, ответить вместо неё пасом {reading}.",
+    "While there is a higher bid, replacing it by a pass is {reading}.",
     "CODE 3.3.11",
     Side.OFFENDER,
     ("insufficient_by_pass",),
 )
 
 _NEXT = order(
-    "Заявка, которую за ним уже сделали: {reading}.",
+    "Заявка, которую после неё уже сделали: {reading}.",
     "The call already made after his: {reading}.",
     "CODE 3.3.11",
     reading=("insufficient_next_call",),
@@ -100,6 +114,7 @@ _OVERTAKEN = Outcome(
             "The insufficient bid has been outbid: the auction goes on from the last bid, and {offender} may bid in "
             "his turn.",
             "CODE 3.3.8",
+            reading=("insufficient_next_call",),
         ),
     ),
 )
@@ -127,9 +142,20 @@ INSUFFICIENT = Ask(
         Text("Сделал ли уже заявку следующий игрок?", "Has the next player called already?"),
         OneOf(
             (
-                Choice("none", Text("Нет", "No")),
+                Choice(
+                    "none",
+                    Text("Нет", "No"),
+                    Text(
+                        "если и его заявка мала, о ней решают отдельно",
+                        "if his bid is too low as well, it is ruled on apart",
+                    ),
+                ),
                 Choice("pass", Text("Да, спасовал", "Yes, he passed")),
-                Choice("bid", Text("Да, назначил больше", "Yes, he bid more")),
+                Choice(
+                    "bid",
+                    Text("Да, сделал достаточную заявку", "Yes, he made a sufficient bid"),
+                    Text("больше той, которую надо было перебить", "above the one that had to be outbid"),
+                ),
             )
         ),
     ),
@@ -140,7 +166,7 @@ INSUFFICIENT = Ask(
 # --- A step left out --------------------------------------------------------------------------------------------------
 
 _JUMP_STANDS = order(
-    "Заявка остаётся в силе и назад не берётся: если остальные спасуют, {offender} заказывает не меньше, чем назвал.",
+    "Заявка остаётся в силе и назад не берётся: если остальные спасуют, {offender} заказывает не меньше названного.",
     "The bid stands and cannot be taken back: if the others pass, {offender} orders at least what he bid.",
     "CODE 3.3.11",
     Side.OFFENDER,
@@ -186,7 +212,7 @@ JUMPED = Ask(
 # --- «Здесь» ----------------------------------------------------------------------------------------------------------
 
 _HOLD = order(
-    "«Здесь» — заявка той же ступени: если остальные спасуют, {offender} заказывает не меньше, чем удержал.",
+    "«Здесь» — заявка той же ступени: если остальные спасуют, {offender} заказывает не меньше удержанного.",
     "“Here” is a bid at the same step: if the others pass, {offender} orders at least the step he held.",
     "CODE 3.3.8",
     Side.OFFENDER,

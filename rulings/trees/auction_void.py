@@ -57,7 +57,7 @@ def _void(law: tuple[str, ...], nothing: Outcome, called: Outcome) -> Ask:
 
 
 _OUT = order(
-    "Заявка после паса не считается: {offender} из торговли выбыл и заказать ничего не может.",
+    "Заявка после паса не считается: {offender} в торговле больше не участвует и заказать ничего не может.",
     "A bid after a pass counts for nothing: {offender} is out of the auction and can order no contract.",
     "CODE 3.3.10",
     Side.OFFENDER,
@@ -76,7 +76,7 @@ def _after_pass(*more: Remedy) -> Outcome:
 AFTER_PASS = _void(("CODE 3.3.10",), _after_pass(), _after_pass(_OTHERS))
 
 _NO_MISERE = order(
-    "Мизер не принимается: {offender} уже делал другую заявку и право на него потерял.",
+    "Мизер не принимается: это не первая заявка, которую делает {offender}, и право на него потеряно.",
     "Misère is not accepted: {offender} has made another call before and has lost the right to it.",
     "CODE 3.3.9",
     Side.OFFENDER,
@@ -100,7 +100,21 @@ def _late_misere(*more: Remedy) -> Outcome:
     )
 
 
-LATE_MISERE = _void(("CODE 3.3.9", "CODE 3.3.8"), _late_misere(), _late_misere(_OTHERS))
+LATE_MISERE = Ask(
+    Question(
+        "before_misere",
+        Text("Что он говорил в этой торговле раньше?", "What had he said before in this auction?"),
+        OneOf(
+            (
+                Choice("bid", Text("Назначал игру", "He had bid a game"), Text("«здесь» — тоже", "“here” is one too")),
+                Choice("pass", Text("Пас", "He had passed")),
+            )
+        ),
+    ),
+    ("CODE 3.3.9", "CODE 3.3.10"),
+    {"bid": _void(("CODE 3.3.9", "CODE 3.3.8"), _late_misere(), _late_misere(_OTHERS)), "pass": AFTER_PASS},
+)
+"""Misère after a bid may be replaced by a bid; after a pass there is nothing left to say."""
 
 # --- A call out of turn -----------------------------------------------------------------------------------------------
 
@@ -120,10 +134,11 @@ _EARLY_PASS = unpenalised(
     (
         _RESUMES,
         order(
-            "{offender} спасовал и в торговле больше не участвует.",
+            "Пас сказан: {offender} в торговле больше не участвует.",
             "{offender} has passed and takes no further part in the auction.",
             "CODE 3.3.10",
             Side.OFFENDER,
+            ("call_out_of_turn",),
         ),
     ),
 )
@@ -135,12 +150,13 @@ _EARLY_BID = unpenalised(
     (
         _RESUMES,
         order(
-            "Когда дойдёт очередь, {offender} повторяет свою заявку; если её тем временем перебили, он поднимает её до "
+            "Когда дойдёт очередь, {offender} повторяет свою заявку; если её тем временем перебили, её поднимают до "
             "достаточной.",
             "When his turn comes, {offender} repeats his bid; if it has been outbid meanwhile, he raises it until it "
             "suffices.",
             "CODE 3.3.8",
             Side.OFFENDER,
+            ("call_out_of_turn",),
         ),
     ),
 )
@@ -156,6 +172,7 @@ _EARLY_CANCELLED = unpenalised(
             "In his turn {offender} makes any call the rules allow.",
             "CODE 3.3.2",
             Side.OFFENDER,
+            ("call_out_of_turn",),
         ),
     ),
 )
@@ -170,7 +187,7 @@ OUT_OF_TURN = given(
             Ask(
                 Question(
                     "early_call",
-                    Text("Что сказал не в очередь {offender}?", "What did {offender} say out of turn?"),
+                    Text("Что сказано не в очередь?", "What was said out of turn?"),
                     OneOf(
                         (
                             Choice("pass", Text("Пас", "Pass")),
@@ -201,7 +218,7 @@ _NOT_BACK = order(
 )
 
 _MUST_TAKE = order(
-    "Если остальные спасуют, {offender} берёт прикуп и заказывает не меньше, чем назвал.",
+    "Если остальные спасуют, {offender} берёт прикуп и заказывает не меньше названного.",
     "If the others pass, {offender} takes the prikup and orders at least what he bid.",
     "CODE 3.3.11",
     Side.OFFENDER,
@@ -221,7 +238,7 @@ _WAYS: dict[bool | str, Node] = {
         ("CODE 3.3.11", "CODE 3.3.10"),
         _NOT_BACK,
         order(
-            "{offender} спасовал и в торговле больше не участвует.",
+            "Пас сказан: {offender} в торговле больше не участвует.",
             "{offender} has passed and takes no further part in the auction.",
             "CODE 3.3.10",
             Side.OFFENDER,
@@ -244,7 +261,7 @@ _WAYS: dict[bool | str, Node] = {
     "two": _stands(
         "second_call_void",
         Text("Вторая заявка в ту же очередь не считается", "A second call in one turn counts for nothing"),
-        ("CODE 3.3.3", "CODE 3.3.11", "CODE 3.3.8"),
+        ("CODE 3.3.3", "CODE 3.3.11", "CODE 3.3.10", "CODE 3.3.8"),
         order(
             "В одну очередь делают одну заявку: остаётся первая, вторая не считается.",
             "One call is made in one turn: the first stands, the second counts for nothing.",
@@ -252,8 +269,10 @@ _WAYS: dict[bool | str, Node] = {
             Side.OFFENDER,
         ),
         order(
-            "Если первой был пас, {offender} из торговли выбыл; если назначение — торгуется дальше в свою очередь.",
-            "If the first was a pass, {offender} is out of the auction; if it was a bid, he goes on in his turn.",
+            "Если первым сказан пас, {offender} в торговле больше не участвует; если назначение, торговля идёт от "
+            "него, а недостаточное сначала исправляют.",
+            "If the first was a pass, {offender} is out of the auction; if it was a bid, the auction goes on from it, "
+            "and an insufficient one is first put right.",
             "CODE 3.3.11",
             Side.OFFENDER,
         ),

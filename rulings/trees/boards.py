@@ -23,12 +23,12 @@ _AT_A_TABLE = Outcome(
     ("COMP 11.3", "CODE 3.2.13", "CODE 3.2.23", "CODE 3.9.18"),
     (
         order(
-            "Это правила дубликатных турниров, а игра идёт по Кодексу. Там неверное число карт до собственной заявки "
-            "игрока — забота сдатчика (3.2.13, 3.2.23), а в розыгрыше отвечает тот, у кого их неверно: решать по "
+            "Это правила дубликатных турниров, а игра идёт по Кодексу. Там за неверное число карт отвечает сдатчик, "
+            "пока держащий их игрок не сделал своей заявки (3.2.13, 3.2.23), а после неё — сам этот игрок: решать по "
             "разделу «Неверное число карт».",
-            "These are the rules of duplicate tournaments and this is played by the Code. There a wrong number of "
-            "cards is the dealer’s affair until the player’s own call (3.2.13, 3.2.23), and in play the one who holds "
-            "it answers: to be ruled under “A wrong number of cards”.",
+            "These are the rules of duplicate tournaments and this is played by the Code. There the dealer answers for "
+            "a wrong number of cards until the player who holds it has called (3.2.13, 3.2.23), and that player from "
+            "then on: to be ruled under “A wrong number of cards”.",
             "CODE 3.9.18",
         ),
     ),

@@ -65,6 +65,7 @@ _IN_WHISTS = Remedy(
     Side.INNOCENTS,
     unit=Unit.WHISTS,
     amount=Measured("kept_results"),
+    unscored=Text("{to} сохраняет результат этой сдачи.", "{to} keeps the result of this deal."),
 )
 
 

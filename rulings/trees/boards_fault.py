@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from rulings.remedies import Measured, Remedy, Side
-from rulings.trees.discretion import artificial, procedural_fine, remark, uncovered_in_duplicate
-from rulings.trees.discretion_asked import ARTIFICIAL_FAULT, PLAYER_FATE, PROCEDURAL_UNITS
+from rulings.trees.discretion import artificial, procedural_fine, remark, removed, uncovered_in_duplicate
+from rulings.trees.discretion_asked import ARTIFICIAL_FAULT, OUTSIDER_FATE, PLAYER_FATE, PROCEDURAL_UNITS
 from rulings.trees.open_card import order
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, YesNo
 from rulings.words import Text
@@ -107,7 +107,7 @@ def without_result(end: NoResult) -> Ask:
     }
     cleared = _ended(end, artificial(Side.OFFENDER, "plus", end.clause), plus)
     player = Ask(ARTIFICIAL_FAULT, (end.clause,), {**by_player, "nobody": cleared})
-    return _by_fault(end.clause, player, _answering(end, plus), blameless, blameless)
+    return _by_fault(end.clause, player, _answering(end, plus), _outsider_answering(end, plus), blameless)
 
 
 def _answering(end: NoResult, *results: Remedy) -> Node:
@@ -118,6 +118,19 @@ def _answering(end: NoResult, *results: Remedy) -> Node:
     remarked = _ended(end, *results, remark(end.clause))
     fined = _ended(end, *results, procedural_fine(), law=("COMP 11.1.В",), needs=(PROCEDURAL_UNITS,))
     return Ask(PLAYER_FATE, (end.clause,), {"nothing": plain, "remark": remarked, "fine": fined})
+
+
+def _outsider_answering(end: NoResult, *results: Remedy) -> Node:
+    """The same of a bystander: he has no sheet to be fined on, and is sent from the table instead."""
+    plain = _ended(end, *results)
+    if not end.fined:
+        return plain
+    ways: dict[bool | str, Node] = {
+        "nothing": plain,
+        "remark": _ended(end, *results, remark(end.clause)),
+        "removed": _ended(end, *results, removed(end.clause)),
+    }
+    return Ask(OUTSIDER_FATE, (end.clause,), ways)
 
 
 def _ended(end: NoResult, *more: Remedy, law: tuple[str, ...] = (), needs: tuple[Question, ...] = ()) -> Outcome:

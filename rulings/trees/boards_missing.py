@@ -42,8 +42,10 @@ NOT_BEGUN = Ask(
             (_BEFORE, "COMP 11.4.А.1"),
             (
                 order(
-                    "Карту возвращают в ту руку, где её не хватало; сдачу играют как обычно. Взыскания нет.",
-                    "The card goes back to the hand that lacked it; the deal is played normally. There is no penalty.",
+                    "Карту возвращают в ту руку, где её не хватало; сдачу играют как обычно. Взыскания пункт не "
+                    "называет.",
+                    "The card goes back to the hand that lacked it; the deal is played normally. The clause names no "
+                    "penalty.",
                     "COMP 11.4.А.1",
                 ),
             ),
@@ -64,8 +66,10 @@ NOT_BEGUN = Ask(
 _ITEM_TEN = "COMP 11.4.Б.1.а"
 
 _FOULED_READING = order(
-    "Сдача испорчена. Как её оценивать, говорит «п. 10», которого у нас нет; у нас — {reading}.",
-    "The deal is fouled. How it is scored is in “item 10”, which we do not hold; here it is scored {reading}.",
+    "Сдача испорчена. О такой сдаче говорит «п. 10», на который ссылается 11.4.Б.1.а; его у нас нет, и оценивают её "
+    "{reading}.",
+    "The deal is fouled. Such a deal is the matter of “item 10”, to which 11.4.Б.1.а points; we do not hold it, and "
+    "the deal is scored {reading}.",
     _ITEM_TEN,
     reading=("fouled_board_policy",),
 )
@@ -163,10 +167,19 @@ _NO_PENALTY = Outcome(
 )
 
 _MAY_BE_OPEN = order(
-    "Карту увидел другой игрок: по пункту она может стать штрафной, то есть открытой.",
-    "Another player saw the card: by the clause it may become a penalty card, which is an open one.",
+    "Карту увидел другой игрок: по пункту она может стать штрафной, то есть открытой; здесь она {reading}.",
+    "Another player saw the card: by the clause it may become a penalty card, which is an open one; here it is "
+    "{reading}.",
     _PENALTIES,
     Side.OFFENDER,
+    ("dropped_card",),
+)
+
+_NOT_OPEN = Outcome(
+    "missing_not_open",
+    Text("Рука пополнена, открытой карта не становится", "The hand is restored, the card is not open"),
+    (_PENALTIES,),
+    (_HIS_ALL_ALONG, _MAY_BE_OPEN),
 )
 
 _EFFECT = Question(
@@ -192,7 +205,16 @@ _EFFECT = Question(
 
 def _restored(law: str, first: tuple[Remedy, ...]) -> Node:
     """The hand is whole again: what follows by 11.4.Б.3."""
-    seen = of_the_holder(preceded(SEEN_BY_ANOTHER, (), _HIS_ALL_ALONG, _MAY_BE_OPEN), _PENALTIES)
+    shown = of_the_holder(preceded(SEEN_BY_ANOTHER, (), _HIS_ALL_ALONG, _MAY_BE_OPEN), _PENALTIES)
+    seen = given(
+        "dropped_card",
+        Text("Открыта ли карта, которую уронили?", "Is a dropped card open?"),
+        _PENALTIES,
+        {
+            "if_seen": (Text("Да, если её увидел другой игрок", "Yes, if another player saw it"), shown),
+            "never": (Text("Нет", "No"), _NOT_OPEN),
+        },
+    )
     shirked = revoked(WHEN_NOTICED, (_DURING, law, _PENALTIES), (_HIS_ALL_ALONG, _NOT_BLAMED))
     asked = Ask(_EFFECT, (_PENALTIES,), {"nothing": _NO_PENALTY, "seen": seen, "revoke": shirked})
     return preceded(asked, (_DURING, law, _PENALTIES), *first)

@@ -63,9 +63,8 @@ _REFUSED_BY = Question(
 )
 
 _NO_CONSENT = order(
-    "Согласия всех нет, против — {refused_by}: обычной игры не будет. Отказ — право каждого, за него не наказывают.",
-    "Not all agree, {refused_by} is against: there is no normal play. To refuse is everybody’s right and is not "
-    "penalised.",
+    "Согласны не все, против — {refused_by}: обычной игры не будет.",
+    "Not all agree, {refused_by} is against: there is no normal play.",
     "COMP 11.3.Б.1",
 )
 
@@ -77,8 +76,8 @@ _REFUSAL_READING = order(
 )
 
 _MATERIAL_SAID = order(
-    "Судья признал: узнанное помешает нормальной торговле или розыгрышу. Сдачу не играют.",
-    "The director finds that what was learned will hinder normal bidding or play. The deal is not played.",
+    "Судья признал: с тем, что узнано, ни торговаться, ни играть как обычно нельзя. Сдачу не играют.",
+    "The director finds that with what was learned the deal cannot be bid or played normally. It is not played.",
     "COMP 11.3.Б.2",
 )
 

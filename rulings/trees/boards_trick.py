@@ -10,8 +10,9 @@ from rulings.remedies import Remedy, Side
 from rulings.trees.boards_fault import decided, of_the_holder
 from rulings.trees.late_revoke import LATE
 from rulings.trees.open_card import order
-from rulings.trees.preceded import preceded
+from rulings.trees.preceded import instead, preceded
 from rulings.trees.questions import given
+from rulings.trees.replay import CLAUSE, TAKE_BACK
 from rulings.trees.revoke import WHEN_NOTICED
 from rulings.trees.tree import Ask, Choice, Node, OneOf, Outcome, Question, YesNo
 from rulings.words import Text
@@ -29,8 +30,8 @@ def revoked(node: Node, law: tuple[str, ...], first: tuple[Remedy, ...]) -> Ask:
     `law`: the clauses that call it a revoke, the last of them by name; `first`: the orders that come before.
     """
     borrowed = order(
-        "Пункт называет это фальшренонсом, взыскания не приводит: {reading}.",
-        "The clause calls it a revoke and gives no penalty: {reading}.",
+        "Пункт называет это фальшренонсом, взыскания не приводит; {reading}.",
+        "The clause calls it a revoke and gives no penalty; {reading}.",
         law[-1],
         Side.OFFENDER,
         ("duplicate_revoke",),
@@ -60,11 +61,21 @@ _SHOWS_ONE = order(
 )
 
 _DEEMED = order(
-    "Масти хода у него нет: карту он выбирает любую, а фальшренонс в этой взятке считается сделанным.",
+    "Масти хода в руке нет: карту можно выбрать любую, а фальшренонс в этой взятке считается сделанным.",
     "He has none of the suit led: he chooses any card, and is deemed to have revoked in that trick.",
     "COMP 11.5.А.2",
     Side.OFFENDER,
 )
+
+_FROM_THE_NEXT = order(
+    "{revoke_trick}-я взятка остаётся за тем, кто её взял: карта положена в неё задним числом. Заново играют со "
+    "следующей; всякое сомнение решается против нарушителя.",
+    "Trick {revoke_trick} stays with its winner: the card was put to it afterwards. The play goes back to the trick "
+    "after it; every doubt is resolved against the offender.",
+    CLAUSE,
+    reading=("duplicate_revoke",),
+)
+"""The trick itself is not played again: 11.5.А leaves it to its winner, and 3.9.16.2 replays what came after."""
 
 _TOO_MANY = Ask(
     Question(
@@ -95,7 +106,7 @@ _TOO_MANY = Ask(
                 ),
             ),
         ),
-        False: revoked(LATE, (_LAW, _MANY, "COMP 11.5.А.2"), (_SHOWS_ONE, _DEEMED)),
+        False: revoked(instead(LATE, TAKE_BACK, _FROM_THE_NEXT), (_LAW, _MANY, "COMP 11.5.А.2"), (_SHOWS_ONE, _DEEMED)),
     },
 )
 
@@ -110,8 +121,8 @@ _SURPLUS_BACK = order(
 )
 
 _ONE_STAYS = order(
-    "Во взятке остаётся одна карта: та, которую он показал, играя в неё; если этого не установить — старшая из тех, "
-    "какими можно было сыграть по правилам.",
+    "Во взятке остаётся одна карта: та, которую нарушитель показал, играя в неё; если этого не установить — старшая "
+    "из тех, какими можно было сыграть по правилам.",
     "One card stays in the trick: the one he showed in playing to it or, if that cannot be established, the highest of "
     "those that could legally be played.",
     _FEW,
@@ -154,7 +165,7 @@ TOO_FEW = Ask(
             (
                 *_ONE_LEFT,
                 order(
-                    "Сыграть ими позже он обязан не был: взыскания нет.",
+                    "Играть ими позже правила не обязывали: взыскания нет.",
                     "He did not have to play them later: there is no penalty.",
                     _FEW,
                     Side.OFFENDER,

@@ -43,7 +43,7 @@ _LATER = _ended(
     "Чужая сдача: результат остаётся, свою сыграют позже",
     "The wrong board: the score stands, the right one is played later",
     order(
-        "Сдачу, назначенную им на этот круг, они играют позже, в срок, который назовёт судья.",
+        "Сдачу, назначенную им на этот тур, они играют позже, в срок, который назовёт судья.",
         "The board that was meant for them in this round they play later, when the director says.",
         _LAW,
         reading=("wrong_board_score",),
@@ -75,10 +75,10 @@ _SOMEBODY_KNEW_IT = decided(
     Text("Чужую сдачу кто-то уже играл", "Somebody had played the wrong board before"),
     (
         order(
-            "Пункт 11.6.А говорит о тех, кто этой сдачи прежде не играл; что делать с другими, сказано дальше, а этого "
-            "текста у нас нет.",
-            "Clause 11.6.А speaks of players who had not played the board before; what is done with others stands in "
-            "the part that we do not hold.",
+            "Пункт 11.6.А говорит о тех, кто этой сдачи прежде не играл; что делать с другими, в тексте, который у нас "
+            "есть, не сказано.",
+            "Clause 11.6.А speaks of players who had not played the board before; what is done with others the text "
+            "we hold does not say.",
             _LAW,
         ),
     ),
@@ -90,9 +90,8 @@ _IN_THE_AUCTION = decided(
     Text("Чужая сдача замечена, пока её не сыграли", "The wrong board is noticed before it is played out"),
     (
         order(
-            "Пункт 11.6.А говорит о сыгранной сдаче; о замеченной раньше сказано дальше, а этого текста у нас нет.",
-            "Clause 11.6.А speaks of a board that was played; one noticed earlier is dealt with in the part that we do "
-            "not hold.",
+            "О чужой сдаче, замеченной прежде, чем её доиграли, в сохранившейся части пункта 11.6.А ничего не сказано.",
+            "Of a wrong board noticed before it is played out the part of clause 11.6.А that we hold says nothing.",
             _LAW,
         ),
     ),

@@ -7,7 +7,14 @@ beside the Code and not taken for one of its clauses.
 from __future__ import annotations
 
 from rulings.remedies import Remedy, RemedyKind, Side
-from rulings.trees.discretion import points_fine, procedural_fine, remark, removed, rules_played
+from rulings.trees.discretion import (
+    REMARK_NOT_NAMED,
+    points_fine,
+    procedural_fine,
+    remark,
+    removed,
+    rules_played,
+)
 from rulings.trees.discretion_asked import FINE_POINTS, PROCEDURAL_UNITS
 from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, YesNo
@@ -157,7 +164,8 @@ def outsider_breach(stem: str, law: tuple[str, ...], text: Text, first: tuple[Re
 
     Outcomes `…_outsider_remark` and `…_outsider_removed`.
     """
-    remarked = Outcome(f"{stem}_outsider_remark", text, law, (*first, remark(law[0])))
+    unsaid = () if law[0] == _LAW else (REMARK_NOT_NAMED,)
+    remarked = Outcome(f"{stem}_outsider_remark", text, law, (*first, remark(law[0])), notes=unsaid)
     sent = Outcome(
         f"{stem}_outsider_removed",
         Text(f"{text.ru}: удаление от стола", f"{text.en}: removal from the table"),

@@ -6,7 +6,7 @@ He has no row on the sheet: what he owes is said in words and written nowhere.
 from __future__ import annotations
 
 from rulings.remedies import Answered, Remedy, RemedyKind, Side, Unit
-from rulings.trees.discretion import remark
+from rulings.trees.discretion import REMARK_NOT_NAMED, remark
 from rulings.trees.tree import Ask, Basis, Choice, Number, OneOf, Outcome, Player, Question, YesNo
 from rulings.words import Text
 
@@ -72,6 +72,7 @@ def _loss(cause: str) -> Ask:
         Text("Прямой убыток не доказан: взыскивать нечего", "No direct loss is proved: there is nothing to recover"),
         law,
         (remark("CODE 5.5.5"),),
+        notes=(REMARK_NOT_NAMED,),
     )
     recovered = Outcome(
         "loss_recovered",
@@ -79,12 +80,14 @@ def _loss(cause: str) -> Ask:
         law,
         (_RECOVERED, remark("CODE 5.5.5")),
         needs=(_LOSER, _WHISTS),
+        notes=(REMARK_NOT_NAMED,),
     )
     left = Outcome(
         "loss_left",
         Text("Убыток с постороннего не взыскивается", "The loss is not recovered from the bystander"),
         law,
         (remark("CODE 5.5.5"),),
+        notes=(REMARK_NOT_NAMED,),
     )
     return Ask(_PROVED, law, {True: Ask(_RECOVER, ("CODE 5.5.5",), {True: recovered, False: left}), False: kept})
 

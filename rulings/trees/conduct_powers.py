@@ -9,6 +9,7 @@ from __future__ import annotations
 from rulings.remedies import Measured, Remedy, RemedyKind, Side
 from rulings.trees.discretion import artificial, by_fault, rules_played, uncovered_at_table
 from rulings.trees.open_card import order
+from rulings.trees.preceded import preceded
 from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question, Tally, YesNo
 from rulings.words import Text
@@ -152,8 +153,8 @@ _GRANTED = Question(
 )
 
 
-def _waiver(key: str, text: Text, ru: str, en: str, reading: tuple[str, ...] = ()) -> Outcome:
-    return Outcome(key, text, (_LAW,), (order(ru, en, _LAW, Side.OFFENDER, reading),))
+def _waiver(key: str, text: Text, ru: str, en: str) -> Outcome:
+    return Outcome(key, text, (_LAW,), (order(ru, en, _LAW, Side.OFFENDER),))
 
 
 _STANDS = Text("Взыскание остаётся", "The penalty stands")
@@ -191,22 +192,27 @@ _BY_REQUEST = Ask(
     },
 )
 
+_AT_THE_TABLE = order(
+    "Может ли судья за столом Кодекса не взыскивать по просьбе ненарушивших: {reading}.",
+    "Whether at a table of the Code the director may waive a penalty at the non-offenders’ request: {reading}.",
+    _LAW,
+    Side.OFFENDER,
+    ("waiver_at_table",),
+)
+
 WAIVER = rules_played(
     given(
         "waiver_at_table",
         Text("Может ли судья за этим столом не взыскивать?", "May the director waive a penalty at this table?"),
         _LAW,
         {
-            "as_competition": (Text("Да, как в соревнованиях", "Yes, as in competitions"), _BY_REQUEST),
+            "as_competition": (
+                Text("Да, как в соревнованиях", "Yes, as in competitions"),
+                preceded(_BY_REQUEST, (), _AT_THE_TABLE),
+            ),
             "refused": (
                 Text("Нет", "No"),
-                _waiver(
-                    "waiver_not_at_table",
-                    _STANDS,
-                    "Может ли судья не взыскивать по просьбе ненарушивших: {reading}.",
-                    "Whether the director may waive a penalty at their request: {reading}.",
-                    ("waiver_at_table",),
-                ),
+                Outcome("waiver_not_at_table", _STANDS, (_LAW,), (_AT_THE_TABLE,)),
             ),
         },
     ),

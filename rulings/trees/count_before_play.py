@@ -11,7 +11,16 @@ from rulings.trees.open_card import order
 from rulings.trees.tree import Outcome
 from rulings.words import Text
 
-__all__ = ["AUCTION_BEGUN", "CANCELLED", "HOLDER_ANSWERS", "HOW_IT_GOES_ON", "REDEALT", "REDEALT_LATE", "settled"]
+__all__ = [
+    "AUCTION_BEGUN",
+    "CANCELLED",
+    "HOLDER_ANSWERS",
+    "HOW_IT_GOES_ON",
+    "OF_A_BOARD",
+    "REDEALT",
+    "REDEALT_LATE",
+    "settled",
+]
 
 CANCELLED = Measured("deal_cancelled")
 
@@ -62,6 +71,22 @@ REDEALT_LATE = settled(
         reading=("own_call_limit",),
     ),
     cancelled=True,
+)
+
+OF_A_BOARD = settled(
+    "count_of_a_board",
+    "Решается по правилам о коробках",
+    "To be ruled on by the rules on boards",
+    ("COMP 11.3", "COMP 11.4", "COMP 11.5"),
+    order(
+        "В дубликатном турнире штрафа Кодекса за число карт не пишут: для кармана, для недостающей карты и для "
+        "неверной взятки есть правила соревнований. Решите это как «Дубликатные коробки». По Кодексу здесь решают "
+        "только неверный снос.",
+        "In a duplicate tournament the Code’s fine for the number of cards is not written: for a pocket, for a missing "
+        "card and for a defective trick there are competition rules. Rule on it under duplicate boards. By the Code "
+        "only a wrong discard is ruled on here.",
+        "COMP 11.3",
+    ),
 )
 
 HOLDER_ANSWERS = order(

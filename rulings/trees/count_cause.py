@@ -14,7 +14,7 @@ from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Choice, OneOf, Question
 from rulings.words import Text
 
-__all__ = ["before_play", "in_play"]
+__all__ = ["before_play", "discarded", "in_play"]
 
 _LAW = ("CODE 3.9.18", "CODE 3.9.18 ex.2")
 
@@ -75,6 +75,12 @@ _NOT_HIS = settled(
         Side.OFFENDER,
     ),
 )
+
+
+def discarded(*goes_on: Remedy) -> Ask:
+    """A wrong discard, where no other cause is the Code's affair; `goes_on`: how a deal not begun is played then."""
+    law = ("CODE 3.2.23",) if goes_on else ()
+    return by_role(law, goes_on, begun=not goes_on, others=_NOT_HIS)
 
 
 def in_play(answers: Remedy) -> Ask:

@@ -27,6 +27,7 @@ from rulings.words import Text
 __all__ = [
     "NOT_COVERED",
     "NO_PENALTY_NAMED",
+    "REMARK_NOT_NAMED",
     "artificial",
     "by_fault",
     "points_fine",
@@ -43,6 +44,10 @@ __all__ = [
 NO_PENALTY_NAMED = Text(
     "Нарушение есть, но наказания за него Кодекс не называет.",
     "There is a breach, but the Code names no penalty for it.",
+)
+REMARK_NOT_NAMED = Text(
+    "Замечания постороннему пункт не называет: его делает судья, следя за порядком.",
+    "The clause names no remark to a bystander: it is the director’s, who keeps order.",
 )
 
 

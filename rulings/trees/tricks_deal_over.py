@@ -49,10 +49,12 @@ def _end(key: str, words: Text, *said: Remedy, notes: tuple[Text, ...] = ()) -> 
 
 _PLAYING = _end(
     "deal_not_over",
-    Text("Сдача не окончена: принимается любое заявление", "The deal is not over: any complaint is heard"),
+    Text("Сдача не окончена: заявление принимается", "The deal is not over: the complaint is heard"),
     order(
-        "Розыгрыш идёт, и срок для заявлений не прошёл; заявленное решается по своему разделу.",
-        "Play goes on and no limit is past; what is complained of is ruled under its own heading.",
+        "Розыгрыш идёт, и срок этого пункта не прошёл. Заявленное решается по своему разделу и с теми сроками, какие "
+        "названы там.",
+        "Play goes on and the limit of this clause is not past. What is complained of is ruled under its own heading, "
+        "within the limits named there.",
         _CLAUSE,
     ),
 )

@@ -33,7 +33,7 @@ _TO_ITS_OWNER = order(
 _IN_SIGHT = order(
     "Взятку, которую не успели разглядеть, показывают: это последняя взятка.",
     "A trick that could not be made out is shown: it is the last one.",
-    "CODE 3.9.7",
+    "CODE 3.9.8",
 )
 
 _TURNED = order(
@@ -110,15 +110,22 @@ HANDLED = Ask(
 
 # --- Whose trick ------------------------------------------------------------------------------------------------------
 
+_TO_THE_WINNER = order(
+    "Взятку забирает тот, кто её взял, даже если её уже собрал другой.",
+    "The trick goes to its winner even if another has gathered it.",
+    "CODE 3.9.6",
+)
+
 _NEXT_LEAD = order(
-    "Взятку забирает тот, кто её взял, даже если её уже забрал другой; следующий ход — его.",
-    "The trick goes to its winner even if another has gathered it; the next lead is the winner’s.",
-    "CODE 3.9.4",
+    "Следующий ход у того, кто взял эту взятку.",
+    "The winner of this trick leads next.",
+    "CODE 3.9.14.5",
 )
 
 
 def _won(key: str, words: Text, ru: str, en: str) -> Outcome:
-    return Outcome(key, words, ("CODE 3.9.4", "CODE 3.9.5"), (order(ru, en, "CODE 3.9.4"), _NEXT_LEAD))
+    law = ("CODE 3.9.4", "CODE 3.9.5", "CODE 3.9.6", "CODE 3.9.14.5")
+    return Outcome(key, words, law, (order(ru, en, "CODE 3.9.4"), _TO_THE_WINNER, _NEXT_LEAD))
 
 
 WHOSE = Ask(

@@ -47,6 +47,12 @@ IN_PLAY: tuple[Sign, ...] = (
             Fit("wrong_count"),
         ),
     ),
+    Sign(
+        "card_lost",
+        "play",
+        Text("карта потерялась, её ищут", "a card is lost and looked for"),
+        (Fit("wrong_count", {}, CODE),),
+    ),
     Sign("lead_wrong_hand", "play", Text("пошёл с чужой руки", "led from the wrong hand"), (Fit("out_of_turn"),)),
     Sign("played_early", "play", Text("положил карту раньше очереди", "played before his turn"), (Fit("out_of_turn"),)),
     Sign(
@@ -171,10 +177,7 @@ IN_PLAY: tuple[Sign, ...] = (
         "card_missing",
         "board",
         Text("карты не хватает, её ищут", "a card is missing and looked for"),
-        (
-            Fit("boards", {}, COMP),
-            Fit("wrong_count", {}, CODE),
-        ),
+        (Fit("boards", {}, COMP),),
     ),
     Sign(
         "trick_defective",
@@ -182,7 +185,6 @@ IN_PLAY: tuple[Sign, ...] = (
         Text("во взятке не три карты", "a trick has other than three cards"),
         (
             Fit("boards", {"board_trouble": "defective_trick"}, COMP),
-            Fit("wrong_count", {}, CODE),
             Fit("revoke", {}, COMP),
         ),
     ),

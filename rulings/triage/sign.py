@@ -24,7 +24,7 @@ STAGES: Mapping[str, Text] = MappingProxyType(
         "table": Text("Вокруг стола", "Around the table"),
     }
 )
-"""Under what the signs stand, in the order of a deal."""
+"""Under what the signs stand, in the order of a deal. There are no boards at a table played by the Code."""
 
 
 @dataclass(frozen=True, slots=True)

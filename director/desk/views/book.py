@@ -17,18 +17,22 @@ from director.desk.access import page
 from director.desk.book import clause_page, entry, gap, neighbour
 from director.desk.book_editions import Difference, differences
 from director.desk.book_links import clause_id, tree_url
+from director.desk.book_lots import addresses, lots
 from director.desk.book_search import gap_number, search
 from director.desk.case import clause_name
 from director.desk.language import here
 from director.desk.register import ruling_entry
+from director.desk.seen import capital
 from rulings.code.clauses import Clause
 from rulings.code.edition import Edition
 from rulings.code.regulation import parameters
-from rulings.documents.chart import Sheet, sheets
+from rulings.documents.chart import Sheet, in_general, sheets
 from rulings.documents.figures import edition_date
 from rulings.proof import digest, short
 from rulings.trees.families import FAMILIES, family
-from rulings.trees.tree import Tree, paths
+from rulings.trees.tree import Ask, Tree, paths
+from rulings.triage import SIGNS, STAGES
+from rulings.triage.sign import COMP
 from rulings.words import Language, RulingError
 
 __all__ = ["clause", "contents", "editions", "gaps", "incidents", "tree", "trees", "words"]
@@ -78,11 +82,15 @@ def words(request: HttpRequest) -> HttpResponse:
 
 @page
 def incidents(request: HttpRequest) -> HttpResponse:
-    """The index by what the director sees at the table."""
-    seen = [
-        {"seen": tree.seen, "title": tree.title, "url": tree_url(tree.kind), "first": _first(tree)} for tree in FAMILIES
-    ]
-    return render(request, "desk/book_incidents.html", _frame(request, _edition(request), "incidents") | {"seen": seen})
+    """The index by what the director sees at the table: its signs in the order of a deal, then the charts."""
+    shown = _frame(request, _edition(request), "incidents") | {
+        "stages": [{"title": title, "signs": list(_signs(stage))} for stage, title in STAGES.items()],
+        "seen": [
+            {"seen": tree.seen, "title": tree.title, "url": tree_url(tree.kind), "first": _first(tree)}
+            for tree in FAMILIES
+        ],
+    }
+    return render(request, "desk/book_incidents.html", shown)
 
 
 @page
@@ -117,14 +125,20 @@ def tree(request: HttpRequest, kind: str) -> HttpResponse:
     way = _way(request, found)
     drawn = sheets(found, here(), way.answers if way else None)
     only = way is not None and request.GET.get("only") == "path"
+    asked = way.asked if way else {}
+    leaves = lots(drawn, request.GET.get("at", ""), asked)
+    lot = next(one for one in leaves if one.here)
+    leafed = [sheet for sheet in drawn if sheet.on] if only else drawn[lot.first - 1 : lot.last]
     shown = _frame(request, _edition(request), "trees") | _counted(found) | {
         "tree": found,
         "way": way,
         "only": only,
         "through": [sheet.number for sheet in _on_the_way(drawn)] if way else [],
-        "sheets": [sheet for sheet in drawn if sheet.on or not only],
-        "all_url": tree_url(kind, **(way.asked if way else {})),
-        "only_url": f"{tree_url(kind, **(way.asked if way else {}))}&only=path",
+        "sheets": leafed,
+        "lots": leaves if len(leaves) > 1 and not only else (),
+        "elsewhere": addresses(drawn, leafed, asked),
+        "all_url": tree_url(kind, **asked),
+        "only_url": f"{tree_url(kind, **asked)}&only=path",
         "digest": short(digest()),
     }  # fmt: skip
     return render(request, "desk/book_tree.html", shown)
@@ -210,9 +224,23 @@ def _counted(tree: Tree) -> dict[str, Any]:
     }
 
 
+def _signs(stage: str) -> Iterator[dict[str, Any]]:
+    """The signs of one stage, each with the charts it may lead to and whether it is a duplicate tournament's alone."""
+    for sign in SIGNS:
+        if sign.stage == stage:
+            yield {
+                "text": capital(sign.text),
+                "charts": [
+                    {"title": family(kind).title, "url": tree_url(kind)}
+                    for kind in dict.fromkeys(fit.kind for fit in sign.fits)
+                ],
+                "duplicate": all(fit.rules == COMP for fit in sign.fits),
+            }
+
+
 def _first(tree: Tree) -> Any:
     """What is asked first."""
-    return getattr(getattr(tree.root, "question", None), "text", "")
+    return in_general(tree.root.question.text) if isinstance(tree.root, Ask) else ""
 
 
 def _gap_order(gap: str | None) -> int:

@@ -37,7 +37,7 @@ def deal(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method != "POST":
         return _deal_page(request, standing, _entered(standing))
     if request.POST.get("do") == "unknown":
-        return _put_off(request, stored)
+        return redirect(standing.next_but_deal) if standing.deal_first else _put_off(request, stored)
     typed = _typed(request, standing.incident)
     try:
         _enter(request, stored, standing.incident, typed)
@@ -49,7 +49,7 @@ def deal(request: HttpRequest, pk: int) -> HttpResponse:
         faults = {} if late else {field: error.text}
         stray = error.text if not late and field not in FIELDS else None
         return _deal_page(request, fresh, typed, status=409 if late else 422, moved=late, faults=faults, fault=stray)
-    return redirect(stand(found(pk)).next_url)
+    return redirect(stand(found(pk)).next_but_deal)
 
 
 @page
@@ -79,6 +79,8 @@ def sheet(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 FIELDS = ("contract", "declarer", "calls", "tricks")
+FIRST_CALL_KEY = 3
+"""1 and 2 are all-pass and misère, 6 to 9 and 0 the levels of a contract."""
 
 
 def _deal_page(
@@ -118,7 +120,10 @@ def _call_lines(playing: tuple[str, ...], calls: Mapping[str, str]) -> list[dict
             "unless": json.dumps(["declarer", player]),
             "rows": [
                 Pill("", pgettext("call", "not known"), not calls.get(player)),
-                *(Pill(call.value, call_words(call), calls.get(player) == call.value) for call in Call),
+                *(
+                    Pill(call.value, call_words(call), calls.get(player) == call.value, key=str(number))
+                    for number, call in enumerate(Call, FIRST_CALL_KEY)
+                ),
             ],
         }
         for seat, player in enumerate(playing)

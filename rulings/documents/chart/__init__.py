@@ -4,6 +4,7 @@ Architecture, "A tree is data": nothing is drawn by hand, and a family needs not
 """
 
 from rulings.documents.chart.cutting import sheets
+from rulings.documents.chart.entries import in_general
 from rulings.documents.chart.values import Box, Drawing, Edge, Line, Shape, Sheet, Turn, Words
 
-__all__ = ["Box", "Drawing", "Edge", "Line", "Shape", "Sheet", "Turn", "Words", "sheets"]
+__all__ = ["Box", "Drawing", "Edge", "Line", "Shape", "Sheet", "Turn", "Words", "in_general", "sheets"]

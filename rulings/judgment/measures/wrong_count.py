@@ -101,7 +101,7 @@ def _declarer(hearing: Hearing) -> Measurement:
 
 
 def _declarer_counts(hearing: Hearing) -> Counted | None:
-    """The fine off the contract alone; the whisters answer for their quota only where the regulation says so."""
+    """The fine off the contract alone; the whisters answer for their quota unless the regulation waives it."""
     result = _declarer_counted(hearing)
     if result is None or not _played_out(hearing):
         return None
@@ -292,8 +292,11 @@ def _all_pass(hearing: Hearing) -> Measurement:
 
 
 def _all_pass_counts(hearing: Hearing) -> Counted | None:
-    result = _all_pass_counted(hearing)
-    return None if result is None else in_all_pass(result[0])
+    """The tricks charged; an amnesty writes off the fewest really taken, so that nobody else pays for the fine."""
+    result, taken = _all_pass_counted(hearing), hearing.incident.deal.tricks
+    if result is None or taken is None:
+        return None
+    return replace(in_all_pass(result[0]), fewest=Fraction(min(taken.values())))
 
 
 AMOUNTS = {

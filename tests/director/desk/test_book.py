@@ -6,12 +6,16 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils.html import escape
 
 from director.desk.book_links import clause_url
+from director.desk.seen import capital
 from director.models import Ruling, Table, Tournament
 from rulings.code.clauses import catalogue
 from rulings.code.regulation import parameters
 from rulings.trees.families import FAMILIES
+from rulings.triage import SIGNS
+from rulings.triage.sign import COMP
 from tests.director.desk.visiting import Desk
 
 PAGES = ("/book/", "/book/search/", "/book/incidents/", "/book/gaps/", "/book/trees/", "/book/editions/",
@@ -66,7 +70,7 @@ def test_a_clause_shows_its_neighbours_its_gaps_and_what_comes_to_it(desk: Desk)
     assert 'href="/book/clauses/code/3.9.14.2/" rel="prev"' in page
     assert 'href="/book/clauses/code/3.9.14.3-ex.1/" rel="next"' in page
     assert "Пример: 50 вистов ущерба" in page and 'href="/book/gaps/#C-1"' in page
-    assert 'href="/book/trees/out_of_turn/#o-' in page and 'href="/book/trees/out_of_turn/#q-' in page
+    assert 'href="/book/trees/out_of_turn/?at=o-' in page and 'href="/book/trees/out_of_turn/?at=q-' in page
     assert "{66}" in page and "Фрагмент книги 001" in page and "Пока ни одного." in page
 
 
@@ -123,7 +127,7 @@ def test_a_number_that_is_not_held_names_those_beside_it(desk: Desk) -> None:
     assert 'role="alert"' in searched(desk, "3.9.14.b")
 
 
-@pytest.mark.parametrize("asked", ["взятка", "Взятку", "ВЗЯТКОЙ", "взятк"])
+@pytest.mark.parametrize("asked", ["взятка", "Взятку", "ВЗЯТКОЙ", "взятк", "взяток"])
 def test_a_word_is_found_whatever_its_ending_and_marked(desk: Desk, asked: str) -> None:
     page = searched(desk, asked)
     assert "/book/clauses/code/3.9.6/" in page and "<mark>Взятки</mark>" in page
@@ -162,6 +166,8 @@ def test_the_gaps_name_every_reading_of_ours(desk: Desk) -> None:
 def test_the_index_leads_from_what_is_seen_to_the_charts(desk: Desk) -> None:
     page = desk.page("/book/incidents/")
     assert all(f'href="/book/trees/{tree.kind}/' in page for tree in FAMILIES)
+    assert all(escape(capital(sign.text).ru) in page for sign in SIGNS)
+    assert page.count("в дубликатном турнире") == sum(all(fit.rules == COMP for fit in sign.fits) for sign in SIGNS)
 
 
 def test_the_margin_and_the_orders_lead_to_the_clause(
@@ -171,3 +177,8 @@ def test_the_margin_and_the_orders_lead_to_the_clause(
     assert '<h2><a href="/book/clauses/code/3.9.14.3/">' in page
     assert '<a class="cl" href="/book/clauses/code/3.9.14.3/">' in page
     assert 'class="book-door" href="/book/"' in page
+
+
+def test_a_clause_number_of_five_thousand_digits_is_no_page(desk: Desk) -> None:
+    desk.page(f"/book/clauses/code/{'9' * 5000}/", 404)
+    desk.page(f"/book/clauses/comp/11.{'9' * 5000}/", 404)

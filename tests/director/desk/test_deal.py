@@ -1,8 +1,11 @@
-"""The deal, the sheet and the statements: entered, refused in place, kept as typed."""
+"""The deal, a bid, the sheet and the statements: entered, refused in place, kept as typed."""
+
+import re
 
 import pytest
 
 from director.models import Table
+from rulings.game.auction import LADDER
 from tests.director.desk.visiting import Desk, faults, fields
 
 SAID = {"contract": "6S", "declarer": "Аверин", "call_1": "whist", "call_2": "pass"}
@@ -133,3 +136,44 @@ def test_a_cell_that_is_no_number_says_what_is_wanted(desk: Desk, rostov: Table,
     page = desk.post(f"/incidents/{desk.case().pk}/sheet/", 422, mountain_1=typed).content.decode()
     assert "целое число или дробь" in faults(page)[0] and "строк" not in faults(page)[0]
     assert len(faults(page)[0]) < 200
+
+
+def test_a_bid_is_chosen_in_the_box_without_scripts(desk: Desk) -> None:
+    desk.post("/tables/1/call/auction/?sign=bid_too_low", offender="Аверин")
+    asked = f"/incidents/{desk.case().pk}/q/bid_to_beat/"
+    desk.post(asked.replace("bid_to_beat", "next_call"), value="none")
+    page = desk.page(asked)
+    offered = re.findall(r'name="value" value="([^"]+)"', page)
+    assert offered == ["none", "misere", *(step.key for step in LADDER)]
+    assert 'aria-label="10 без козыря"' in page and "Никакой: до него никто не торговался" in page
+    assert desk.post(asked, 422, value="11S") and desk.post(asked, 422)
+    after = desk.post(asked, value="7H").url
+    assert fields(desk.page(asked))["value"] == "7H"
+    assert "7\u00a0без козыря" in desk.page(after)
+
+
+COUNT = {"count_noticed": "in_play", "whose_count": "one", "count_cause": "discard", "role": "declarer"}
+
+
+def counted(desk: Desk) -> str:
+    """The address of a case that has come to where every ruling needs the deal, which would tell what is asked."""
+    home = desk.post("/tables/1/call/wrong_count/", offender="Аверин").url.removesuffix("particulars/")
+    for key, value in COUNT.items():
+        desk.post(f"{home}q/{key}/", value=value)
+    return home
+
+
+def test_the_deal_is_asked_for_before_what_it_tells(desk: Desk) -> None:
+    home = counted(desk)
+    assert desk.client.get(home).url == f"{home}deal/"
+    assert fields(desk.page(f"{home}deal/"))["declarer"] == "Аверин"
+    assert desk.post(f"{home}deal/", **DEAL).url == f"{home}q/more_proved/"
+
+
+@pytest.mark.parametrize("typed", [{"do": "unknown"}, {"do": "next"}])
+def test_whoever_does_not_know_the_deal_is_asked_instead(desk: Desk, typed: dict[str, str]) -> None:
+    home = counted(desk)
+    assert desk.post(f"{home}deal/", contract="", declarer="", **typed).url == f"{home}q/contract_played/"
+    desk.post(f"{home}q/contract_played/", value="played")
+    desk.post(f"{home}q/more_proved/", value="false")
+    assert desk.client.get(home).url == f"{home}deal/"

@@ -28,6 +28,13 @@ def test_families_of_other_rules_are_not_offered(desk: Desk, hall: Tournament, r
     assert ("boards" in {tree.kind for tree in offered("CODE")}) is False
 
 
+def test_boards_are_spoken_of_in_duplicate_tournaments_alone(desk: Desk, hall: Tournament) -> None:
+    assert "Дубликатные коробки" not in desk.page(CALL) and "Карта потерялась" in desk.page(CALL)
+    assert "Дубликатные коробки" not in desk.page(f"{CALL}?several=1&sign=trick_defective")
+    Tournament.objects.update(rules="COMP")
+    assert "Дубликатные коробки" in desk.page(CALL) and "Карта потерялась" not in desk.page(CALL)
+
+
 def test_a_sign_settles_what_it_shows(desk: Desk) -> None:
     desk.post(f"{CALL}prikup/?sign=prikup_looked", offender="Бортникова")
     assert desk.case().infractions[0]["answers"] == {"prikup_act": {"value": "looked", "status": "agreed"}}

@@ -82,6 +82,34 @@ def test_the_director_chooses_by_which_the_deal_counts(number: int) -> None:
     assert [each.incident for each in judgment.choice.aside] == [1 - number]
 
 
+LOOKED = {"tricks_act": "looked", "look_trick": "own_earlier", "look_faces": True, "looks": 1}
+
+
+def test_tricks_looked_at_by_two_are_added_up() -> None:
+    both = judged(call(breach("tricks", "А", LOOKED), breach("tricks", "Б", LOOKED)), SOCHI)
+    assert both.conflicts == () and to_settle(both) == ()
+    assert both.sheet is not None
+    written = {player: (row.pool, row.mountain) for player, row in both.sheet.delta.items()}
+    assert written == {"А": (0, 2), "Б": (0, 2), "В": (0, 0)}
+    chosen = Choice(counts=1, reason="?")
+    assert judged(call(breach("tricks", "А", LOOKED), breach("tricks", "Б", LOOKED), choice=chosen), SOCHI) == both
+
+
+def test_a_trick_looked_at_comes_on_top_of_a_late_revoke() -> None:
+    """7–2–1 after the replay, one trick from А to the whisters: 6; one more off for the look: 5, down one."""
+    late = REPLAYED | {"replay": {"А": 7, "Б": 2, "В": 1}}
+    both = judged(call(breach("revoke", "А", late), breach("tricks", "А", LOOKED)), SOCHI)
+    alone = judged(call(breach("revoke", "А", late)), SOCHI)
+    assert both.conflicts == () and both.sheet is not None and alone.sheet is not None
+    assert (alone.sheet.delta["А"].pool, both.sheet.delta["А"].pool, both.sheet.delta["А"].mountain) == (2, 0, 2)
+    assert all(both.sheet.delta[one].whists == alone.sheet.delta[one].whists for one in "БВ")
+    assert any("прибавляется к его счёту" in order.what.ru for order in both.orders)
+
+
+def test_two_breaches_of_looking_by_one_player_are_at_odds() -> None:
+    assert judged(call(breach("tricks", "Б", LOOKED), breach("tricks", "Б", LOOKED)), SOCHI).conflicts
+
+
 @pytest.mark.parametrize("choice", [Choice(counts=0, reason="?"), Choice(stands=(0,), each_fine=True, reason="?")])
 def test_a_choice_with_nothing_to_choose_says_nothing(choice: Choice) -> None:
     assert judged(call(APART[0], choice=choice), SOCHI) == judged(call(APART[0]), SOCHI)

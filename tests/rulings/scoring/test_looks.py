@@ -1,6 +1,7 @@
 """A trick looked at on one's own, 3.9.11.2: the offender's own loss, and 3.9.12: nobody else's."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from hypothesis import assume, given
@@ -10,7 +11,7 @@ from rulings.game.deal import ALL_PASS, MISERE, Call
 from rulings.scoring.conventions import Terms
 from rulings.scoring.counted import as_played
 from rulings.scoring.deals import deal_entries
-from rulings.scoring.looks import LookReadings, look_counted, tricks_to_lose
+from rulings.scoring.looks import LookReadings, look_counted, looks_counted, tricks_to_lose
 from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Sheet, blank, written
 from rulings.words import RulingError
@@ -216,3 +217,44 @@ def test_a_look_costs_its_offender_something_unless_there_is_nothing_to_take(pri
     if not tricks_to_lose(deal, PLAYERS, offender):
         played_out = as_played(deal, PLAYERS)
         assert replace(counted, lost={}, charged=None) == played_out
+
+
+def several(prices, order, tricks, looks, calls=BOTH, **readings) -> Sheet:
+    deal = played(order, tricks, calls)
+    counted = looks_counted(prices, deal, PLAYERS, looks, LookReadings(**readings))
+    return written(blank(PLAYERS), deal_entries(prices, PLAYERS, deal, counted))
+
+
+def test_two_who_looked_lose_a_trick_each():
+    # D 6 − 1 = 5: down one, 1 × 2. W1 2 − 1 = 1: whists 2, short of his half by one: 1 × 2. W2 untouched.
+    sheet = several(SOCHI, "6S", (6, 2, 2), {"D": 1, "W1": 1})
+    assert sheet == rows(D={"mountain": 2}, W1={"D": 2, "mountain": 2}, W2={"D": 4})
+    both = several(SOCHI, "6S", (6, 2, 2), {"W1": 1, "W2": 1})
+    assert both == rows(D={"pool": 2}, W1={"D": 2, "mountain": 2}, W2={"D": 2, "mountain": 2})
+
+
+def test_two_who_looked_in_all_pass_are_each_charged_with_one_more():
+    # 3–4–5: the first has the fewest and writes 4 × 5 and 5 × 5.
+    assert several(ROSTOV, "all_pass", (3, 3, 4), {"W1": 1, "W2": 1}) == rows(D={"W1": 20, "W2": 25})
+
+
+@pytest.mark.parametrize("offender", PLAYERS)
+def test_one_who_looked_is_counted_as_alone(offender):
+    deal = played("6C", (6, 3, 1))
+    one = looks_counted(SOCHI, deal, PLAYERS, {offender: 2})
+    assert one == look_counted(SOCHI, deal, PLAYERS, offender, 2)
+
+
+@given(events, deals, offenders, st.integers(1, 3), readings)
+def test_on_top_of_the_deal_as_played_is_as_alone(prices, deal, offender, looks, readings):
+    alone = look_counted(prices, deal, PLAYERS, offender, looks, readings)
+    assert looks_counted(prices, deal, PLAYERS, {offender: looks}, readings, as_played(deal, PLAYERS)) == alone
+
+
+def test_on_top_of_another_count_the_trick_comes_off_what_it_leaves():
+    """CODE 3.9.18 ex.1 beside 3.9.11.2: 6 − 2 − 1 = 3, down three; whists and consolation by what was taken."""
+    deal = played("6S", (6, 2, 2))
+    base = replace(as_played(deal, PLAYERS), contract=Fraction(4))
+    counted = looks_counted(SOCHI, deal, PLAYERS, {"D": 1}, base=base)
+    sheet = written(blank(PLAYERS), deal_entries(SOCHI, PLAYERS, deal, counted))
+    assert sheet == rows(D={"mountain": 6}, W1={"D": 4}, W2={"D": 4})

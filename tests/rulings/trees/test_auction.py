@@ -95,6 +95,29 @@ def test_a_call_out_of_turn_stands_and_is_remarked(said: str, clause: str) -> No
     assert cancelled.key == "call_out_of_turn_cancelled_remark"
 
 
+def test_three_passes_are_played() -> None:
+    """CODE 3.3.12."""
+    assert reached(auction_act="all_passed").clauses[0] == "CODE 3.3.12"
+
+
+@pytest.mark.parametrize(
+    ("before", "key", "clause"),
+    [("bid", "late_misere_void", "CODE 3.3.9"), ("pass", "bid_after_pass_void", "CODE 3.3.10")],
+)
+def test_a_late_misere_is_void_and_after_a_pass_nothing_replaces_it(before: str, key: str, clause: str) -> None:
+    outcome = reached(auction_act="late_misere", before_misere=before, void_call_since="nothing")
+    assert outcome.key == key and outcome.clauses[0] == clause
+    assert (before == "bid") is ("late_misere_replaced" in {key for r in outcome.remedies for key in r.reading})
+
+
+def test_what_rests_on_a_reading_says_so() -> None:
+    """What becomes of a call out of turn, and of an order given on advice, is ours in every sentence (C-10)."""
+    early = reached(auction_act="out_of_turn", early_call="bid")
+    advised = reached({**PLAYER, "auction_by": "outsider"}, order_when_advised="followed")
+    for outcome in (early, advised):
+        assert all(remedy.reading for remedy in outcome.remedies if remedy.kind is RemedyKind.RECTIFICATION)
+
+
 @pytest.mark.parametrize(
     ("call", "key"),
     [("bid", "bid_stands"), ("pass", "pass_stands"), ("misere", "misere_stands"), ("two", "second_call_void")],
@@ -140,6 +163,7 @@ def test_who_does_not_play_can_only_have_advised(who: str) -> None:
         ({}, "ступень над последней заявкой; его последняя заявка"),
         ({"bid_to_beat": "none"}, "6\u00a0пик; его последняя заявка"),
         ({"bid_to_beat": "6H", "bid_reached": "7D"}, "6\u00a0без козыря; 7\u00a0бубён"),
+        ({"bid_won": "misere"}, "ступень над последней заявкой; мизер"),
     ],
 )
 def test_the_least_bid_and_the_least_order_are_counted(answers: dict[str, Value], said: str) -> None:

@@ -16,8 +16,10 @@ from tests.rulings.trees import laws
 ROOT = WRONG_COUNT.root
 WAYS = laws.ways_of(ROOT)
 EVENT: dict[str, Value] = {
-    ask.question.key: parameter(ask.question.key).default for ask in asks(ROOT) if ask.question.basis is Basis.GIVEN
-}
+    ask.question.key: parameter(ask.question.key).default
+    for ask in asks(ROOT)
+    if ask.question.basis is Basis.GIVEN and ask.question.key != "rules_played"
+} | {"rules_played": "CODE"}
 PARTS = ("declarer", "whister", "passer", "sole_whister", "misere", "catcher", "all_pass")
 TAKERS = ("declarer", "misere")
 CAUSES = ("discard", "double_play", "skipped", "dealt", "other")
@@ -233,3 +235,23 @@ def test_in_all_pass_he_who_led_on_takes_the_rest() -> None:
         "turn_all_pass_one_line",
         "turn_all_pass_unproved",
     }
+
+
+MOMENTS = ("before_calls", "holder_not_called", "holder_called", "at_once", "in_play", "recorded")
+
+
+@pytest.mark.parametrize("noticed", MOMENTS)
+def test_in_duplicate_the_rules_on_boards_go_before_the_fine_of_the_code(noticed: str) -> None:
+    duplicate = {**EVENT, "rules_played": "COMP"}
+    outcome = reached(duplicate, count_noticed=noticed, count_by_discard=False, role="whister")
+    assert outcome.key == "count_of_a_board" and not fined(outcome)
+
+
+@pytest.mark.parametrize("noticed", ["holder_called", "in_play"])
+def test_a_wrong_discard_is_fined_in_duplicate_too(noticed: str) -> None:
+    duplicate = {**EVENT, "rules_played": "COMP"}
+    outcome = reached(duplicate, count_noticed=noticed, count_by_discard=True, role="declarer")
+    assert outcome.key == "count_declarer" and fined(outcome)
+    assert reached(duplicate, count_noticed=noticed, count_by_discard=True, role="whister").key == (
+        "count_not_his_discard"
+    )

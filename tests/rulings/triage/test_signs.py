@@ -55,6 +55,19 @@ def test_a_sign_is_offered_with_what_it_settles(sign: Sign, rules: str) -> None:
     assert all(offer.signs == (sign.key,) for offer in offered)
 
 
+def test_boards_are_seen_in_duplicate_tournaments_alone() -> None:
+    boards = [sign for sign in SIGNS if sign.stage == "board"]
+    assert boards and not any(fitting([sign.key], "CODE") for sign in boards)
+
+
+def test_whatever_goes_wrong_with_the_number_of_cards_has_its_sign_under_either_rules() -> None:
+    counted = {"CODE": "wrong_count", "COMP": "boards"}
+    for rules, kind in counted.items():
+        seen = {sign.key for sign in SIGNS if kind in {offer.kind for offer in fitting([sign.key], rules)}}
+        assert {"cards_wrong", "cards_wrong_in_play", "two_cards", "no_card"} <= seen
+        assert seen & {"card_lost", "card_missing"}
+
+
 def test_what_most_signs_speak_for_comes_first() -> None:
     first, *rest = fitting(["two_cards", "suit_not_followed"], "CODE")
     assert (first.kind, first.signs) == ("revoke", ("two_cards", "suit_not_followed"))
