@@ -65,6 +65,8 @@ TRICKS = Text("взятки за столом", "tricks at the table")
 UNRULED = Text("запись без решения", "score without the ruling")
 CARDS = Text("карты и розыгрыш", "cards and play")
 PRIKUP = Text("прикуп", "prikup")
+IN_A_ROW = Text("распасовок подряд до этой сдачи", "all-passes in a row before this deal")
+BOMBS = Text("бомб", "bombs")
 DISCARD = Text("снос", "discard")
 PLAY = Text("розыгрыш", "play")
 

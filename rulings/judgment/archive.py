@@ -7,6 +7,7 @@ solver are run facts and stay outside.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
@@ -50,7 +51,7 @@ def as_json(judgment: Judgment) -> dict[str, Any]:
             "rules": judgment.rules,
             "convention": judgment.convention,
             "players": list(judgment.players),
-            "deal": encoded(judgment.deal),
+            "deal": _deal_out(judgment.deal),
             "outcomes": [reached.key for reached in judgment.outcomes],
             "findings": encoded(judgment.outcomes),
             "clauses": [cited.id for cited in judgment.clauses],
@@ -239,6 +240,15 @@ def _alternative_in(data: Mapping[str, Any]) -> Alternative:
         for one in data["supposed"]
     )
     return Alternative(supposed, data["values"], from_json(data["judgment"]))
+
+
+_ADDED = {field.name: field.default for field in fields(Deal) if field.name in ("prikup", "all_passes_before", "bombs")}
+
+
+def _deal_out(deal: Deal) -> dict[str, Any]:
+    """The deal; what only some conventions score by is left out where there is none, as judgments always had it."""
+    whole: dict[str, Any] = encoded(deal)
+    return {name: item for name, item in whole.items() if name not in _ADDED or item != _ADDED[name]}
 
 
 def _deal_in(data: Mapping[str, Any]) -> Deal:
