@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from rulings.cases.incident import Incident
 from rulings.code.regulation import Regulation, setting
+from rulings.game.deal import Deal
 from rulings.judgment.fines import Applied, Scope
 from rulings.judgment.hearing import Hearing
 from rulings.judgment.innocents import By, Row, rows_of
@@ -118,24 +119,22 @@ def _figures(
     if not scored(regulation) or all(row.by is By.ORDERED for row in rows):
         return None
     prices, now = terms(regulation), ruled(incident, regulation, hearings, ordered)
-    deal, playing = incident.deal, incident.playing
+    deal, playing = deal_of(hearings[0]), incident.playing
     played = as_played(deal, playing) if played_out(deal, playing) else None
     return _Figures(
-        _settled(prices, incident, hearings[0], played, now.before),
+        _settled(prices, incident, deal, played, now.before),
         None if now.deal is None else totals(prices, incident.players, written(now.before, now.deal)),
         now.totals,
         {
-            row.than: _settled(prices, incident, hearings[0], COUNTS[row.than](hearings[0]), now.before)
+            row.than: _settled(prices, incident, deal, COUNTS[row.than](hearings[0]), now.before)
             for row in rows
             if row.than
         },
     )
 
 
-def _settled(
-    prices: Terms, incident: Incident, hearing: Hearing, counted: Counted | None, before: Sheet
-) -> Totals | None:
+def _settled(prices: Terms, incident: Incident, deal: Deal, counted: Counted | None, before: Sheet) -> Totals | None:
     if counted is None:
         return None
-    entries = deal_entries(prices, incident.players, deal_of(hearing), counted, before)
+    entries = deal_entries(prices, incident.players, deal, counted, before)
     return totals(prices, incident.players, written(before, entries))

@@ -90,13 +90,14 @@ def results(one: Way, chance: Random, fixed: Mapping[str, Any] | None = None) ->
         if outcome is None or outcome.key != one.outcome:
             return None
         now = ruled(incident, regulated, (hearing,), orders(hearing, outcome))
-        played = as_played(incident.deal, incident.playing)
+        deal = deal_of(hearing)
+        played = as_played(deal, incident.playing)
     except RulingError:
         return None
     if now.deal is None or deal_of(hearing).contract != incident.deal.contract:
         return None  # not scored, or another game was played than the ruling leaves
     prices, players = terms(regulated), incident.players
-    entries = deal_entries(prices, players, deal_of(hearing), played)
+    entries = deal_entries(prices, players, deal, played)
     return Results(
         totals(prices, players, written(blank(players), entries)),
         totals(prices, players, written(blank(players), now.deal)),
