@@ -22,7 +22,7 @@ from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import blank, written
 from rulings.words import RulingError
 from tests.casebook.test_every_way import Way, case_of
-from tests.rulings.scoring.test_laws import CHOICES
+from tests.rulings.scoring.dealt import CHOICES
 
 Totals = Mapping[str, Fraction]
 
@@ -94,8 +94,8 @@ def results(one: Way, chance: Random, fixed: Mapping[str, Any] | None = None) ->
         played = as_played(deal, incident.playing)
     except RulingError:
         return None
-    if now.deal is None:
-        return None
+    if now.deal is None or deal_of(hearing).contract != incident.deal.contract:
+        return None  # not scored, or another game was played than the ruling leaves
     prices, players = terms(regulated), incident.players
     entries = deal_entries(prices, players, deal, played)
     return Results(
