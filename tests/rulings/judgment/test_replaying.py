@@ -16,7 +16,8 @@ from rulings.judgment.replaying import Replays, replays, spans
 from rulings.trees.tree import Basis
 
 CASES = sorted(Path("fixtures/cases").glob("*/*.toml"))
-SOME = [path for path in CASES[::37] if path.parent.name != "several"]
+SETTLED = [path for path in CASES if 'status = "disputed"' not in path.read_text(encoding="utf-8")]
+SOME = [path for path in SETTLED[::37] if path.parent.name != "several"]
 
 
 def held(name: str) -> Case:
