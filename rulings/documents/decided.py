@@ -10,6 +10,7 @@ from rulings.documents.figures import expression, said, shown, signed
 from rulings.documents.lines import LEADS, cited, ended, field, joined, labelled, none, question, raised
 from rulings.documents.marks import rests_on
 from rulings.documents.paper import Block, Caption, Group, Line, Part, Run, Runs, Table, Tone
+from rulings.judgment.entries import aside
 from rulings.judgment.orders import counted_words
 from rulings.judgment.values import Alternative, Judgment, Order, SheetEffect, Term
 from rulings.remedies import RemedyKind
@@ -104,6 +105,8 @@ def _score(judgment: Judgment, language: Language) -> Iterator[Part]:
     if sheet.terms:
         terms = joined((_term(term, language) for term in sheet.terms), Run("; "))
         yield Line((Run(f"{said(phrases.COUNTED, language)}. ", Tone.QUIET), *terms), small=True)
+    for reason in aside(judgment.orders, judgment.players):
+        yield Line((Run(said(reason, language)),), small=True)
     if not sheet.counted:
         yield Line((Run(said(phrases.NOT_COUNTED, language)),), small=True)
     if judgment.later:

@@ -6,7 +6,7 @@ Contracts, "A judgment". Orders that count tricks are written with the deal's ow
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import Enum, unique
 
 from rulings.judgment.values import Order
@@ -14,7 +14,7 @@ from rulings.remedies import RemedyKind, Unit
 from rulings.scoring.sheet import Account, Entry
 from rulings.words import Text
 
-__all__ = ["Score", "beside", "entry", "no_entry"]
+__all__ = ["Score", "aside", "beside", "entry", "no_entry"]
 
 
 @unique
@@ -96,6 +96,15 @@ def beside(order: Order, players: Sequence[str]) -> Text | None:
     return None if all(player in players for player in bound) else _NO_ROW
 
 
+def aside(orders: Iterable[Order], players: Sequence[str]) -> tuple[Text, ...]:
+    """Where amounts went that a reader would look for on the sheet, each reason once.
+
+    Of an outsider, who has no row, the order itself says it.
+    """
+    reasons = (beside(order, players) for order in orders)
+    return tuple(dict.fromkeys(reason for reason in reasons if reason not in (None, _NO_ROW)))
+
+
 def no_entry(order: Order, players: Sequence[str], score: Score) -> Text | None:
     """Why an order writes nothing of its own on the sheet; None where it does (`entry`)."""
     if order.amount is None or order.unit is None:
@@ -103,8 +112,8 @@ def no_entry(order: Order, players: Sequence[str], score: Score) -> Text | None:
         return _CANCELLED if restored and score is Score.CANCELLED else _TOLD
     if not order.amount:
         return _NOTHING
-    if aside := beside(order, players):
-        return aside
+    if elsewhere := beside(order, players):
+        return elsewhere
     if score is Score.NONE:
         return _NO_SCORE
     if order.unit is not Unit.TRICKS:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 from random import Random
 
 import pytest
 
 from rulings.cases.incident import Incident
 from rulings.code.regulation import Regulation, regulation, setting
-from rulings.judgment.entries import Score, entry, no_entry
+from rulings.judgment.entries import Score, aside, entry, no_entry
 from rulings.judgment.hearing import Hearing, hear
 from rulings.judgment.innocents import By, rows_of
 from rulings.judgment.measures import deal_of
@@ -188,6 +189,14 @@ def test_the_reasons_are_different_sentences_each_said_by_something() -> None:
 
 
 def test_a_deal_that_is_not_played_yet_is_waited_for() -> None:
-    order = Order(RemedyKind.PENALTY, Text("…", "…"), "CODE 3.9.11.2", "А", None, Unit.TRICKS, 1)  # type: ignore[arg-type]
+    order = Order(RemedyKind.PENALTY, Text("…", "…"), "CODE 3.9.11.2", "А", None, Unit.TRICKS, Fraction(1))
     waited = no_entry(order, ("А", "Б", "В"), Score.WAITING)
     assert waited is not None and "will be written" in waited.en
+
+
+def test_a_reader_is_told_of_what_went_elsewhere_once() -> None:
+    fine = Order(RemedyKind.PENALTY, Text("…", "…"), "COMP 11.1.В", "А", None, Unit.PERCENT, Fraction(10))
+    result = Order(RemedyKind.ADJUSTED, Text("…", "…"), "COMP 11.2", "Б", None, Unit.WHISTS, Fraction(10))
+    paid = Order(RemedyKind.COMPENSATION, Text("…", "…"), "COMP 11.1.Б", "А", None, Unit.WHISTS, Fraction(1))
+    told = aside((fine, fine, result, paid), ("А", "Б", "В"))
+    assert [text.en.split()[0] for text in told] == ["Per", "A"], "of an outsider the order says it"
