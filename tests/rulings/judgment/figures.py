@@ -78,10 +78,15 @@ def _harmless(key: str) -> Sequence[Any]:
     return [value for value in values if (key, value) not in LET]
 
 
-def results(one: Way, chance: Random, fixed: Mapping[str, Any] | None = None) -> Results | None:
-    """What a way comes to with figures of chance; None where they cannot be, or the deal is not scored."""
+def results(
+    one: Way, chance: Random, fixed: Mapping[str, Any] | None = None, convention: str | None = None
+) -> Results | None:
+    """What a way comes to with figures of chance; None where they cannot be, or the deal is not scored.
+
+    `convention`: that of the event; any, unless given.
+    """
     given = dealt(one, chance)
-    convention, chosen = chance.choice(list(CONVENTIONS)), event(chance, fixed or {})
+    convention, chosen = convention or chance.choice(list(CONVENTIONS)), event(chance, fixed or {})
     incident = case_of(given, convention).incident
     regulated = regulation(convention, {**chosen, **one.settled})
     try:
