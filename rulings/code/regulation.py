@@ -29,6 +29,7 @@ __all__ = [
     "Value",
     "allowed",
     "allows",
+    "choice_words",
     "parameter",
     "parameters",
     "read",
@@ -174,6 +175,14 @@ def parameter(key: str) -> Parameter:
         near = difflib.get_close_matches(key, known, n=3, cutoff=0.3) or list(known)[:3]
         raise RulingError(_UNKNOWN_KEY.filled(key=key, near=", ".join(near)), "regulation")
     return known[key]
+
+
+def choice_words(chosen: Setting) -> Text:
+    """A setting in words: what its choice says, yes or no, or the number."""
+    if isinstance(chosen.value, bool):
+        return Text("да", "yes") if chosen.value else Text("нет", "no")
+    words = dict(parameter(chosen.key).choices).get(str(chosen.value))
+    return words if words is not None else Text(str(chosen.value), str(chosen.value))
 
 
 def allows(known: Parameter, value: object) -> bool:

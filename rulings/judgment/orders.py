@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from rulings.code.regulation import Setting, parameter, setting
+from rulings.code.regulation import choice_words, setting
 from rulings.judgment import parties
 from rulings.judgment.hearing import Hearing
 from rulings.judgment.measures import AMOUNTS, Measurement, fine
@@ -143,15 +143,6 @@ def _rests_on(hearing: Hearing, remedy: Remedy, measured: Measurement | None) ->
 
 def _called(player: str | None, side: Side | None) -> str | Text:
     return player if player is not None else parties.SIDE_WORDS[side] if side else ""
-
-
-def choice_words(chosen: Setting) -> Text:
-    """A setting in words: what its choice says, yes or no, or the number."""
-    known = parameter(chosen.key)
-    if isinstance(chosen.value, bool):
-        return Text("да", "yes") if chosen.value else Text("нет", "no")
-    words = dict(known.choices).get(str(chosen.value))
-    return words if words is not None else Text(str(chosen.value), str(chosen.value))
 
 
 def _measured(hearing: Hearing, remedy: Remedy) -> Measurement | None:
