@@ -19,6 +19,8 @@ __all__ = ["DELIMITERS", "Column", "Grid", "Record", "decoded", "grid", "named",
 
 DELIMITERS = (";", ",", "\t")
 _LARGEST = 8_000_000
+_UNSEEN = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+"""What no text holds and every other file does."""
 _FORMULA = re.compile(r"'*[=+\-@]")
 """A name that a spreadsheet would take for a formula; it is written behind an apostrophe."""
 
@@ -26,6 +28,10 @@ _TOO_LARGE = Text("больше восьми миллионов байтов; р
 _NO_LETTERS = Text(
     "не читается ни как UTF-8, ни как Windows-1251; сохраните его как CSV UTF-8",
     "can be read neither as UTF-8 nor as Windows-1251; save it as CSV UTF-8",
+)
+_BINARY = Text(
+    "не текст, а книга электронной таблицы, картинка или архив; сохраните таблицу как CSV UTF-8",
+    "is no text but a spreadsheet’s own book, a picture or an archive; save the table as CSV UTF-8",
 )
 _EMPTY = Text("пуст: нужны строка заголовков и строки данных", "is empty: a row of heads and rows of data are needed")
 _BROKEN = Text(
@@ -73,9 +79,10 @@ def decoded(data: bytes) -> str | Unread:
     wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
     for encoding in ("utf-16",) if wide else ("utf-8-sig", "cp1251"):
         try:
-            return data.decode(encoding)
+            text = data.decode(encoding)
         except UnicodeDecodeError:
             continue
+        return whole_file(_BINARY) if _UNSEEN.search(text) else text
     return whole_file(_NO_LETTERS)
 
 
