@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from director.models import Table, Writing
 from rulings.cases.reading import deal as read_deal
@@ -24,15 +25,32 @@ from rulings.scoring.pulka.deals import scored as written_in
 from rulings.scoring.pulka.final import Final, final
 from rulings.scoring.pulka.history import Kind, Pulka, Source, carried, entered, opened, sheet_of, undone
 from rulings.scoring.pulka.rules import Rules, rules
-from rulings.scoring.sheet import Account, Entry, Sheet
-from rulings.words import Text
+from rulings.scoring.sheet import Account, Entry, Sheet, difference
+from rulings.words import Text, number
 
-__all__ = ["Event", "Ruled", "dealt_of", "event_of", "folded", "kept", "regulated", "replayed", "result", "ruled_by"]
+__all__ = [
+    "Event",
+    "Ruled",
+    "as_file",
+    "begun",
+    "dealt_of",
+    "event_of",
+    "folded",
+    "kept",
+    "regulated",
+    "replayed",
+    "result",
+    "ruled_by",
+    "started",
+    "totals",
+    "unruled_by",
+]
 
 Rows = Sequence[Writing]
 
 _RULED = Text("По решению № {number}", "By ruling {number}")
 _ANNULLED = Text("Сдачу заменило решение № {number}", "The deal is replaced by ruling {number}")
+_PLAYED = Text("Сдача, как она сыграна", "The deal as it was played")
 _AGAIN = Text("Сдача записана заново", "The deal is written anew")
 
 
@@ -87,7 +105,7 @@ def replayed(event: Event, players: Sequence[str], rows: Rows, ruled: Ruled) -> 
     """
     pulka, put = opened(players), False
     for row in rows:
-        mine = row.kind == Writing.Kind.RULING and row.ruling is not None and str(row.ruling.number) == ruled.number
+        mine = bool(ruled.number) and row.ruling is not None and str(row.ruling.number) == ruled.number
         same = row.kind == Writing.Kind.DEAL and ruled.deal is not None and row.deal == ruled.deal
         if not (mine or same):
             pulka = _written(event, pulka, row)
@@ -96,9 +114,44 @@ def replayed(event: Event, players: Sequence[str], rows: Rows, ruled: Ruled) -> 
     return pulka if put else _by_ruling(event, pulka, ruled)
 
 
+def started(event: Event, players: Sequence[str], before: Sheet, ruled: Ruled) -> Pulka:
+    """The pulka of a table that keeps no sheet here: what stood when the deal began, and the deal written so."""
+    return _by_ruling(event, carried(players, before), ruled)
+
+
 def result(event: Event, pulka: Pulka) -> Final:
     """The pulka settled as it stands."""
     return final(event.prices, event.rules, pulka.players, sheet_of(pulka))
+
+
+def totals(event: Event, pulka: Pulka) -> dict[str, Fraction]:
+    """Each player's exact result, in whists."""
+    return {player: share.total for player, share in result(event, pulka).shares.items()}
+
+
+def begun(event: Event, players: Sequence[str], rows: Rows, deal: int | None) -> Pulka:
+    """The pulka as it stood when a deal began; as it stands where the deal is not written on it."""
+    at = next((at for at, row in enumerate(rows) if deal is not None and row.deal == deal), len(rows))
+    return folded(event, players, rows[:at])
+
+
+def as_file(sheet: Sheet) -> dict[str, Any]:
+    """A sheet as a case file has it: exact numbers as strings, what is nought left out."""
+    found: dict[str, Any] = {}
+    for player, row in sheet.items():
+        whists = {on: number(count) for on, count in row.whists.items() if count}
+        own = {name: number(amount) for name, amount in (("pool", row.pool), ("mountain", row.mountain)) if amount}
+        if own or whists:
+            found[player] = own | ({"whists": whists} if whists else {})
+    return found
+
+
+def unruled_by(judgment: Judgment, deal: int | None) -> Ruled | None:
+    """What the deal of a judgment would put on the sheet as it was played; None where it was not played out."""
+    if judgment.sheet is None or judgment.sheet.unruled is None:
+        return None
+    own = difference(judgment.sheet.unruled, judgment.sheet.before)
+    return Ruled("", deal, tuple(_entries(judgment.players, own, _PLAYED, "CODE 4.2")))
 
 
 def ruled_by(number: str, judgment: Judgment, deal: int | None) -> Ruled:

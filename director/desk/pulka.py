@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from director.desk.deals import contract_words
 from director.desk.language import here
 from director.models import Table, Tournament, Writing
-from director.pulka import Event, dealt_of, event_of, folded, kept, result
+from director.pulka import Event, dealt_of, event_of, folded, kept, result, totals
 from rulings.documents.pulka import Drawing, drawn, of_pulka
 from rulings.scoring.places import Place, places
 from rulings.scoring.pulka.history import Pulka, sheet_of
 from rulings.words import RulingError, number
 
-__all__ = ["Standing", "as_file", "drawing", "event_results", "history", "key", "results", "standing"]
+__all__ = ["Standing", "drawing", "event_results", "history", "key", "results", "standing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +58,6 @@ def event_results(tournament: Tournament) -> dict[str, Fraction]:
         if now is not None and now.rows:
             found |= {key(table, player): share for player, share in totals(now.event, now.pulka).items()}
     return found
-
-
-def totals(event: Event, pulka: Pulka) -> dict[str, Fraction]:
-    """Each player's exact result."""
-    return {player: share.total for player, share in result(event, pulka).shares.items()}
 
 
 def results(now: Standing, everybody: Mapping[str, Fraction]) -> list[dict[str, Any]]:
@@ -108,17 +103,6 @@ def history(now: Standing) -> Iterator[dict[str, Any]]:
             "at": row.at,
             "url": _url(now.table, row),
         }
-
-
-def as_file(now: Standing) -> dict[str, Any]:
-    """The sheet as a case file has it: exact numbers as strings, what is nought left out."""
-    found: dict[str, Any] = {}
-    for player, row in sheet_of(now.pulka).items():
-        whists = {on: number(count) for on, count in row.whists.items() if count}
-        own = {name: number(amount) for name, amount in (("pool", row.pool), ("mountain", row.mountain)) if amount}
-        if own or whists:
-            found[player] = own | ({"whists": whists} if whists else {})
-    return found
 
 
 def _words(now: Standing, row: Writing) -> str:

@@ -27,7 +27,7 @@ from director.services.noted import COLUMNS, PARTICULARS, set_particulars
 from director.services.regulation import EVENT, as_seen, set_regulation, set_table_regulation
 from director.services.rulings import abandon, correct, issue, reopen, withdraw
 from director.services.sample import load_sample
-from director.services.sheets import put_right, write_deal, write_ruling, write_sheet, write_tables
+from director.services.sheets import is_written, put_right, write_deal, write_ruling, write_sheet, write_tables
 from director.services.writing import COUNTED, Moved
 
 __all__ = [
@@ -49,6 +49,7 @@ __all__ = [
     "enter_players",
     "enter_sheet",
     "forget",
+    "is_written",
     "issue",
     "link_breach",
     "load_sample",

@@ -11,9 +11,12 @@ from django.utils import timezone
 
 from director.models import ActionLog, Incident, Statement, Table
 from director.models.tournament import NAME
+from director.pulka import as_file, begun, event_of, kept
 from director.records import case_of, value_json
 from director.services.writing import clean, counted, fault, log, writing
+from rulings.scoring.pulka.history import sheet_of
 from rulings.trees.tree import Value
+from rulings.words import RulingError
 
 __all__ = [
     "Breach",
@@ -80,6 +83,7 @@ def open_incident(
             round=counted(round, "round"),
             deal_number=counted(deal_number, "deal_number"),
         )
+        incident.sheet = _sheet_then(table, incident.deal_number)
         case_of(incident)
         incident.save()
         ActionLog.objects.create(who=by, what="open", incident=incident, revision=0, new=incident.infractions)
@@ -172,3 +176,14 @@ def written(breach: Breach) -> dict[str, Any]:
             key: {"value": value_json(value), "status": "agreed"} for key, value in breach.settled.items()
         }
     return known if breach.cause is None else known | {"cause": breach.cause + 1}
+
+
+def _sheet_then(table: Table, deal: int | None) -> dict[str, Any]:
+    """The sheet of the table as it stood when the deal began; empty where none is kept, or it cannot be folded now."""
+    event, rows = event_of(table), kept(table)
+    if event is None or not rows:
+        return {}
+    try:
+        return as_file(sheet_of(begun(event, tuple(table.seats.values_list("name", flat=True)), rows, deal)))
+    except RulingError:
+        return {}

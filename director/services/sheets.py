@@ -22,7 +22,7 @@ from rulings.scoring.pulka.history import Pulka, sheet_of
 from rulings.scoring.sheet import Sheet
 from rulings.words import RulingError, Text
 
-__all__ = ["Written", "put_right", "write_deal", "write_ruling", "write_sheet", "write_tables"]
+__all__ = ["Written", "is_written", "put_right", "write_deal", "write_ruling", "write_sheet", "write_tables"]
 
 _NO_SCORE = Text("за этим столом очков не ведут, листа нет.", "this table keeps no score and has no sheet.")
 _MOVED = Text(
@@ -110,6 +110,11 @@ def write_ruling(ruling: Ruling, *, seen: int | None = None, who: User | None = 
             raise RulingError(_ALREADY)
         data, deal = {"version": standing.version}, standing.incident.deal_number
         return _keep(held, Writing.Kind.RULING, data, deal=deal, ruling=standing, who=who)
+
+
+def is_written(ruling: Ruling) -> bool:
+    """Whether the version in force stands on the sheet of its table."""
+    return any(_says(row, ruling) for row in ruling.writings.all())
 
 
 def write_tables(

@@ -41,6 +41,7 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
     current = next(one for one in versions if one.version == issued.version)
     judgment, beside = selectors.version(current.pk)
     shown = judgment_shown(judgment) | {
+        "effect_url": reverse("ruling_effect", args=[pk]),
         "ruling": issued,
         "table": issued.incident.table,
         "sheet": _sheets(current, issued),

@@ -132,6 +132,7 @@ def _draft_page(request: HttpRequest, standing: Standing, *, status: int = 200, 
         "unused": judgment.unused,
         "later": _later(standing),
         "settings_title": settings_title(judgment),
+        "effect_url": reverse("draft_effect", args=[pk]),
         "shifted": shifted(stored, judgment, shown["correcting"]),
     }
     if judgment.disputed and not judgment.clauses:

@@ -18,12 +18,13 @@ from director.desk.access import page, person
 from director.desk.deal_fields import deal_fields, typed_deal
 from director.desk.language import here
 from director.desk.papers import pdf_file
-from director.desk.pulka import Standing, as_file, drawing, event_results, history, results, standing
+from director.desk.pulka import Standing, drawing, event_results, history, results, standing
 from director.desk.sheet_cells import cells_of, sheet_lines, sheet_typed
 from director.models import Table, Writing
-from director.pulka import dealt_of
+from director.pulka import as_file, dealt_of
 from rulings.documents.pulka import pdf
 from rulings.scoring.pulka.deals import playing
+from rulings.scoring.pulka.history import sheet_of
 from rulings.words import Language, RulingError, Text
 
 __all__ = ["table_deal", "table_sheet", "table_sheet_pdf", "table_stands"]
@@ -62,7 +63,12 @@ def table_sheet_pdf(request: HttpRequest, pk: int, language: str) -> HttpRespons
 def table_stands(request: HttpRequest, pk: int) -> HttpResponse:
     """The sheet copied as it stands at the table, or cells of it put right."""
     now = _found(pk)
-    cells, fault, place, why = cells_of(now.players, as_file(now)), None, "", request.POST.get("why", "")
+    cells, fault, place, why = (
+        cells_of(now.players, as_file(sheet_of(now.pulka))),
+        None,
+        "",
+        request.POST.get("why", ""),
+    )
     if request.method == "POST":
         cells = {name: request.POST.get(name, "") for name in cells}
         try:

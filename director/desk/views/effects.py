@@ -1,0 +1,71 @@
+"""What a ruling does to the sheet and to the places, what other findings could do, and writing it on the sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from director import selectors, services
+from director.desk.access import page, person
+from director.desk.case import found
+from director.desk.effects import effect_of, effect_shown, hypotheses
+from director.desk.language import say
+from director.models import Incident, Ruling
+from rulings.judgment import Judgment
+from rulings.judgment.replaying import replays
+from rulings.words import RulingError
+
+__all__ = ["draft_effect", "ruling_effect", "write_ruling"]
+
+
+@page
+def draft_effect(request: HttpRequest, pk: int) -> HttpResponse:
+    """What the draft would do."""
+    stored = found(pk)
+    try:
+        judgment = selectors.judgment_of(stored)
+    except RulingError as error:
+        messages.warning(request, say(error.text))
+        return redirect("case", pk=pk)
+    if judgment.material:
+        return redirect("draft", pk=pk)
+    return render(request, "desk/effect.html", _shown(stored, judgment, "", reverse("draft", args=[pk])))
+
+
+@page
+def ruling_effect(request: HttpRequest, pk: int) -> HttpResponse:
+    """What an issued ruling does, by its version in force."""
+    ruling = get_object_or_404(Ruling.objects.select_related("incident__table__tournament", "tournament"), pk=pk)
+    judgment, _beside = selectors.version(ruling.versions.latest("version").pk)
+    shown = _shown(ruling.incident, judgment, str(ruling.number), reverse("ruling", args=[pk]))
+    return render(request, "desk/effect.html", shown | {"ruling": ruling, "written": services.is_written(ruling)})
+
+
+@page
+@require_POST
+def write_ruling(request: HttpRequest, pk: int) -> HttpResponse:
+    """Write the ruling on the sheet of its table."""
+    ruling = get_object_or_404(Ruling.objects.select_related("incident__table", "tournament"), pk=pk)
+    try:
+        services.write_ruling(ruling, who=person(request))
+        messages.success(request, _("The ruling is written on the sheet."))
+    except RulingError as error:
+        messages.warning(request, say(error.text))
+        return redirect("ruling_effect", pk=pk)
+    return redirect("table_sheet", pk=ruling.incident.table_id)
+
+
+def _shown(stored: Incident, judgment: Judgment, number: str, back: str) -> dict[str, Any]:
+    effect = effect_of(stored, judgment, number)
+    shown: dict[str, Any] = {"stored": stored, "table": stored.table, "back": back, "crumb": _("What it changes")}
+    if effect is None:
+        return shown | {"unscored": True}
+    case, event = selectors.as_incident(stored), selectors.regulation_of(stored)
+    others = hypotheses(stored, replays(case, event, selectors.edition_of(stored)), number)
+    return shown | effect_shown(effect) | {"others": others}
