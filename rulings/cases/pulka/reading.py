@@ -27,7 +27,7 @@ def read_deals(data: bytes) -> tuple[TableDeals, ...] | Unread:
 
 
 def refused(tables: Sequence[TableSheet] | Sequence[TableDeals], errors: Iterable[tuple[int, RulingError]]) -> Unread:
-    """What an event does not take of a file that was read: a line for each row. `errors`: with the index of the table."""
+    """What an event does not take of a file that was read, a line for each row; errors with the index of a table."""
     found = [(index, error, tables[index]) for index, error in errors]
     if all(table.rows for _, _, table in found):
         return gathered(_at(table, error) for _, error, table in found)
