@@ -53,7 +53,7 @@ __all__ = [
 
 Rows = Sequence[Writing]
 
-_MOST_KEPT = 2000
+_MOST_KEPT = 1200
 _lately: dict[bytes, Pulka] = {}
 """Pulkas folded lately by what they follow from; the oldest first."""
 

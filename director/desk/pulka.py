@@ -48,7 +48,7 @@ def key(table: Table, player: str) -> str:
 
 
 def event_standings(tournament: Tournament) -> Iterator[tuple[Table, Standing | RulingError | None]]:
-    """The sheet of every table that keeps score: None where nothing is written, its fault where it cannot be settled."""
+    """The sheet of every table that keeps score; None where nothing is written, its fault where it does not fit."""
     for table, players, rows in tables_of(tournament):
         event = event_of(table)
         if event is None:
