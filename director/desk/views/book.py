@@ -179,12 +179,9 @@ def _event(asked: str) -> Tournament | None:
     """The event beside the conventions; `Http404` for one that is not here."""
     if not asked:
         return None
-    found = (
-        Tournament.objects.filter(pk=int(asked)) if asked.isascii() and asked.isdigit() and len(asked) < 10 else None
-    )
-    if not found:
+    if not (asked.isascii() and asked.isdigit() and len(asked) < 10):
         raise Http404(asked)
-    return found[0]
+    return get_object_or_404(Tournament, pk=int(asked))
 
 
 def _named(known: tuple[Edition, ...], name: str, otherwise: int) -> Edition:
