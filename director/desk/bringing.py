@@ -32,7 +32,17 @@ _TOO_LARGE = Text(
     "больше полутора миллионов байтов; разделите его", "more than one and a half million bytes; divide it"
 )
 _NOTHING = Text("не выбран", "is not chosen")
-_NO_TABLES = Text("в нём нет ни одного стола", "there is no table in it")
+_OTHER = {
+    "sheets": Text(
+        "в нём не сдачи, а листы; выберите «Листы, как они стоят»",
+        "holds sheets and no deals; choose “The sheets as they stand”",
+    ),
+    "deals": Text(
+        "в нём не листы, а сдачи; выберите «Сдачи, как они сыграны»",
+        "holds deals and no sheets; choose “The deals as they were played”",
+    ),
+}
+_NO_TABLES = Text("в нём нет ни одного стола", "holds no table")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +66,12 @@ def chosen(file: UploadedFile | None, kind: str) -> Chosen | Unread:
 
 def read(one: Chosen) -> File | Unread:
     """The tables of a file, or a line for each of its faulty rows."""
-    data = one.text.encode()
-    found: File | Unread = read_sheets(data) if one.kind == "sheets" else read_deals(data)
-    return found or whole_file(_NO_TABLES)
+    data, readers = one.text.encode(), dict(zip(KINDS, (read_sheets, read_deals), strict=True))
+    found: File | Unread = readers.pop(one.kind)(data)
+    if not isinstance(found, Unread):
+        return found or whole_file(_NO_TABLES)
+    ((other, reader),) = readers.items()
+    return found if isinstance(reader(data), Unread) else whole_file(_OTHER[other])
 
 
 def carrying(tournament: Tournament, one: Chosen, plans: tuple[Planned, ...]) -> str | Unread:

@@ -55,8 +55,11 @@ def bring(request: HttpRequest, pk: int) -> HttpResponse:
     if request.POST.get("do") == "write":
         return _write(request, found)
     kind = request.POST.get("kind", "")
-    one = chosen(request.FILES.get("file"), kind if kind in KINDS else KINDS[0])
-    return _form(request, found, kind, one) if isinstance(one, Unread) else _tried(request, found, one)
+    kind, file = kind if kind in KINDS else KINDS[0], request.FILES.get("file")
+    one = chosen(file, kind)
+    if isinstance(one, Unread):
+        return _form(request, found, kind, one, str(file.name) if file else "")
+    return _tried(request, found, one)
 
 
 def _write(request: HttpRequest, found: Tournament) -> HttpResponse:
