@@ -93,7 +93,8 @@ class Remedy:
     in them. `to` bears a penalty or receives a trick or a compensation, `giver` gives it; None where it goes to nobody.
     `clause` is the one the order rests on. `reading` marks what the Code does not say itself: the keys of the
     parameters that carry our reading. `note` is said beside the orders when the amount is not nothing. `when`: the
-    order stands only where that number of the regulation has this value.
+    order stands only where that number of the regulation has this value. `falls`: the order takes something from a
+    non-offender; the key of its row in the table of such things (`judgment/innocents.py`).
     """
 
     kind: RemedyKind
@@ -108,3 +109,4 @@ class Remedy:
     unscored: Text | None = None
     note: Text | None = None
     when: tuple[str, int] | None = None
+    falls: str | None = None

@@ -148,6 +148,18 @@ def pack(values: Iterable[str]) -> list[dict[str, Any]]:
     ]
 
 
+_SECOND_KEYS = {
+    Rank.ACE: "1",
+    Rank.KING: "2",
+    Rank.QUEEN: "3",
+    Rank.JACK: "4",
+    Rank.TEN: "0",
+    Rank.NINE: "9",
+    Rank.EIGHT: "8",
+    Rank.SEVEN: "7",
+}
+"""The keys of the ranks once the suit is chosen: a number by its last digit, the others as they stand."""
+
 _SUITS = {
     Suit.SPADES: ("♠", Text("Пики", "Spades")),
     Suit.CLUBS: ("♣", Text("Трефы", "Clubs")),
@@ -159,7 +171,8 @@ _SUITS = {
 def _card(card: Card, chosen: set[str]) -> dict[str, Any]:
     words = Text(shown(card, Language.RU), shown(card, Language.EN))
     rank = Text(words.ru.strip("♠♣♦♥"), words.en.strip("♠♣♦♥"))
-    return {"code": card.code, "rank": rank, "name": named(card), "chosen": card.code in chosen}
+    shown_as = {"code": card.code, "rank": rank, "name": named(card), "chosen": card.code in chosen}
+    return shown_as | {"then": _SECOND_KEYS[card.rank]}
 
 
 def nothing_chosen(asked: Asked) -> str:

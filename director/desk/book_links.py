@@ -27,9 +27,13 @@ def clause_id(rules: str, number: str) -> str:
 
 
 def tree_url(kind: str, anchor: str = "", **asked: int) -> str:
-    """The chart of a family, at one of its outcomes (`o-KEY`) or questions (`q-KEY`), with the path of a case on it."""
+    """The chart of a family, at one of its outcomes (`o-KEY`) or questions (`q-KEY`), with the path of a case on it.
+
+    The place is named in the query too: a chart in lots shows the one that holds it.
+    """
     page = reverse("book_tree", args=[kind])
-    query = f"?{urlencode(asked)}" if asked else ""
+    named = {**asked, "at": anchor} if anchor else asked
+    query = f"?{urlencode(named)}" if named else ""
     return f"{page}{query}{f'#{anchor}' if anchor else ''}"
 
 

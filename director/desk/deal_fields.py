@@ -15,6 +15,9 @@ from rulings.game.deal import TRICKS, Call
 
 __all__ = ["deal_fields", "typed_deal"]
 
+FIRST_CALL_KEY = 3
+"""1 and 2 are all-pass and misère, 6 to 9 and 0 the levels of a contract."""
+
 
 def deal_fields(playing: Sequence[str], typed: Mapping[str, Any]) -> dict[str, Any]:
     """What the fields of a deal show. `typed`: `contract`, `declarer`, `calls`, `tricks` as they are or were sent."""
@@ -48,7 +51,10 @@ def _call_lines(playing: Sequence[str], calls: Mapping[str, str]) -> list[dict[s
             "unless": json.dumps(["declarer", player]),
             "rows": [
                 Pill("", pgettext("call", "not known"), not calls.get(player)),
-                *(Pill(call.value, call_words(call), calls.get(player) == call.value) for call in Call),
+                *(
+                    Pill(call.value, call_words(call), calls.get(player) == call.value, key=str(number))
+                    for number, call in enumerate(Call, FIRST_CALL_KEY)
+                ),
             ],
         }
         for seat, player in enumerate(playing)

@@ -33,13 +33,17 @@ SIGNS = {Strain.SPADES: "♠", Strain.CLUBS: "♣", Strain.DIAMONDS: "♦", Stra
 
 @dataclass(frozen=True, slots=True)
 class Pill:
-    """One thing to choose: what is sent, what is read, whether it is chosen, how it is said aloud, and its key."""
+    """One thing to choose: what is sent, what is read, whether it is chosen, how it is said aloud, and its key.
+
+    `then`: in a grid, the second key, which tells those of a row apart.
+    """
 
     value: str
     text: str
     chosen: bool = False
     name: str = ""
     key: str = ""
+    then: str = ""
 
 
 def contract_words(contract: Contract) -> str:
@@ -111,4 +115,5 @@ def _pill(contract: Contract, chosen: str) -> Pill:
     }
     aloud = f"{contract.level} {names[contract.strain]}" if contract.strain else ""
     key = str(contract.level % 10) if contract.strain is Strain.SPADES else ""
-    return Pill(contract.key, contract_words(contract), contract.key == chosen, aloud, key)
+    then = str(list(Strain).index(contract.strain) + 1) if contract.strain else ""
+    return Pill(contract.key, contract_words(contract), contract.key == chosen, aloud, key, then)

@@ -64,7 +64,7 @@ def nameless(post: QueryDict, incident: Incident) -> bool:
 
 
 def said_rows(put: Asked, typed: Mapping[str, Any], incident: Incident, stored: Stored) -> list[dict[str, Any]]:
-    """The rows of the form: the players, who else said something, and one more."""
+    """The rows of the form: the players, who else said something, and one more while there is room."""
     told, words = typed.get("says", {}), typed.get("words", {})
     others = [party for party in told if party not in incident.players]
     others += [
@@ -74,7 +74,7 @@ def said_rows(put: Asked, typed: Mapping[str, Any], incident: Incident, stored: 
     for statement in stored.statements.all():
         kept.setdefault(statement.by, []).append(statement.words)
     found = []
-    for number, party in enumerate([*incident.players, *others[: OUTSIDERS - 1], ""]):
+    for number, party in enumerate([*incident.players, *[*others, ""][:OUTSIDERS]]):
         name = party.removeprefix(_KIBITZER)
         found.append(
             {

@@ -27,7 +27,7 @@ def rests_on(step: TraceStep, origin: Origin | None) -> str:
         return set_by(origin)
     source = step.origin.partition(":")[0]
     if source == "incident":
-        return _("from the seats")
+        return _("told by the case")
     return _("as the deal tells") if source == "deal" else _entered(step)
 
 

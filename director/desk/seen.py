@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache, lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
 from django.http import QueryDict
 
 from director.desk.book_search import marked, stems
-from rulings.trees.families import FAMILIES, family
-from rulings.trees.tree import Tree
+from rulings.trees.families import FAMILIES, family, questions
+from rulings.trees.tree import OneOf, Tree, outcomes
 from rulings.triage import SIGNS, STAGES, Offer, Sign, fitting
 from rulings.words import Text
 
@@ -89,17 +90,19 @@ def seen_page(given: QueryDict, rules: str, doors: Doors) -> dict[str, Any]:
         return shown | {"which": [capital(sign.text) for sign in signs], "offers": list(_offers(signs, rules, doors))}
     ticked = {(one.name, one.value) for one in marked_in(given, rules)}
     cut = stems(asked)
-    families = [
-        {"title": tree.title, "seen": tree.seen, "value": tree.kind, "url": doors.family(tree.kind)}
-        for tree in offered(rules)
-        if _told(cut, tree.title, tree.seen) or ("kind", tree.kind) in ticked
-    ]
-    for number, one in enumerate(families, 1):
-        one |= {"key": key(number), "checked": ("kind", one["value"]) in ticked}
     stages = [
         {"title": title, "signs": list(_signs(stage, cut, rules, doors, ticked))} for stage, title in STAGES.items()
     ]
     found = [stage for stage in stages if stage["signs"]]
+    shallow = [tree for tree in offered(rules) if _told(cut, tree.title, tree.seen)]
+    deep = [tree for tree in offered(rules) if not shallow and not found and _speaks(tree.kind, tuple(cut))]
+    families = [
+        {"title": tree.title, "seen": tree.seen, "value": tree.kind, "url": doors.family(tree.kind)}
+        for tree in offered(rules)
+        if tree in (*shallow, *deep) or ("kind", tree.kind) in ticked
+    ]
+    for number, one in enumerate(families, 1):
+        one |= {"key": key(number), "checked": ("kind", one["value"]) in ticked}
     if asked:
         _numbered(found, len(families))
     return shown | {"families": families, "stages": found, "stems": cut, "nothing": not families and not found}
@@ -141,6 +144,25 @@ def _told(cut: Sequence[str], *texts: Text) -> bool:
     """Whether some word of the texts, in either language, begins with each of the stems."""
     halves = [half for text in texts for half in (text.ru, text.en)]
     return all(any(hit for half in halves for _words, hit in marked(half, (stem,))) for stem in cut)
+
+
+@lru_cache(maxsize=512)
+def _speaks(kind: str, cut: tuple[str, ...]) -> bool:
+    """Whether a family says all the words in one of its answers or outcomes: asked when nothing on the page does."""
+    return any(_told(cut, text) for text in _said_within(kind))
+
+
+@cache
+def _said_within(kind: str) -> frozenset[Text]:
+    tree = family(kind)
+    choices = [
+        choice
+        for question in questions(tree)
+        if isinstance(question.answers, OneOf)
+        for choice in question.answers.choices
+    ]
+    notes = (choice.note for choice in choices if choice.note is not None)
+    return frozenset((*(choice.text for choice in choices), *notes, *(one.text for one in outcomes(tree.root))))
 
 
 def _query(**given: Sequence[str]) -> str:

@@ -11,6 +11,7 @@ from director.models import Incident as Stored
 from rulings.cases.incident import Incident, Infraction, Status
 from rulings.code.edition import Edition
 from rulings.code.regulation import Regulation
+from rulings.game.deal import Deal
 from rulings.judgment import Asked, Interview, Unanswered, asked, interview, judge
 from rulings.judgment.disputes import supposed, suppositions
 from rulings.judgment.values import Open
@@ -58,7 +59,27 @@ class Standing:
 
     @property
     def next_url(self) -> str:
-        """The next page: a question not answered yet, the deal if it is needed, else the ruling."""
+        """The next page: a question not answered yet, the deal if it is needed, else the ruling.
+
+        The deal is asked for before a question it would answer, where no ruling can do without it.
+        """
+        if self.deal_first:
+            return reverse("deal", args=[self.stored.pk])
+        return self.next_but_deal
+
+    @property
+    def deal_first(self) -> bool:
+        """Whether the deal, of which nothing is entered, answers what is asked next and is needed in any case."""
+        place = None if self.trouble or self.crowded or self.incident.deal != Deal() else self._first_open()
+        return place is not None and any(
+            held.deal_first and held.waiting is not None and (number, held.waiting.question.key) == place
+            for road in self.roads
+            for number, held in enumerate(road)
+        )
+
+    @property
+    def next_but_deal(self) -> str:
+        """The next page where nothing more is known of the deal for now."""
         pk = self.stored.pk
         if self.trouble:
             return reverse("contradiction", args=[pk])

@@ -47,6 +47,8 @@ def put_back_breach(
         taken = held.log.filter(pk=row, what="breach_out").first()
         if taken is None:
             raise fault("такого нарушения в этом деле не было.", "this case had no such breach.", "incident")
+        if held.log.filter(what="breach", about=str(row)).exists():
+            raise fault("это нарушение уже возвращено в дело.", "this breach is back in the case already.", "incident")
         bare = {name: value for name, value in taken.old.items() if name != "cause"}
         return _added(held, bare, who, str(row))
 

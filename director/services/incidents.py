@@ -60,14 +60,18 @@ def open_incident(
     rules: str = "",
     settled: Mapping[str, Value] | None = None,
     others: Sequence[Breach] = (),
+    form: str = "",
 ) -> Incident:
     """A new case at a table. `dealer`: who dealt, by name; the last seat when nothing is said.
 
     `offenders`: players, `dealer`, or `kibitzer: …`. The call is timed now unless `called_at` says otherwise. `rules`:
     those of the tournament when nothing is said. `settled`: answers that the sign of it gives already. `others`: the
-    breaches of the same call beside the root cause.
+    breaches of the same call beside the root cause. `form`: the token of the form that opens it; sent twice
+    at one moment, it opens one case.
     """
     with transaction.atomic():
+        if form and (before := _opened_by(form, table)):
+            return before
         incident = Incident(
             table=table,
             opened_by=by,
@@ -86,8 +90,17 @@ def open_incident(
         incident.sheet = _sheet_then(table, incident.deal_number)
         case_of(incident)
         incident.save()
-        ActionLog.objects.create(who=by, what="open", incident=incident, revision=0, new=incident.infractions)
+        ActionLog.objects.create(
+            who=by, what="open", about=form, incident=incident, revision=0, new=incident.infractions
+        )
         return incident
+
+
+def _opened_by(form: str, table: Table) -> Incident | None:
+    """The case a form opened, while it can still be written in; the table is held till the end of the transaction."""
+    held = Table.objects.select_for_update(of=("self",)).get(pk=table.pk)
+    unruled = held.incidents.filter(status__in=(Incident.Status.OPEN, Incident.Status.PARKED))
+    return unruled.filter(log__what="open", log__about=form).first()
 
 
 def enter_infraction(

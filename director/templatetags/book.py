@@ -1,7 +1,7 @@
-"""How pages of the rule book say clauses: numbers in a sentence as links, words that were looked for marked."""
+"""How pages of the rule book say clauses and sheets: numbers in a sentence as links, words looked for marked."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from django.template import Library
 from django.utils.html import conditional_escape, format_html, format_html_join
@@ -12,7 +12,7 @@ from director.desk.book_search import marked
 from director.templatetags.law import suited
 from rulings.code.clauses import catalogue
 
-__all__ = ["cited", "found", "linked"]
+__all__ = ["cited", "found", "linked", "page_of"]
 
 register = Library()
 
@@ -44,6 +44,12 @@ def found(text: str, stems: Sequence[str]) -> SafeString:
         return suited(text)
     pieces = ((format_html("<mark>{}</mark>", words) if hit else suited(words),) for words, hit in marked(text, stems))
     return format_html_join("", "{}", pieces)
+
+
+@register.filter
+def page_of(sheet: int, elsewhere: Mapping[int, str]) -> str:
+    """The page that shows a sheet of a chart; nothing where it is this one."""
+    return elsewhere.get(sheet, "")
 
 
 def _link(clause: str, number: str) -> SafeString:

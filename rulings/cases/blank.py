@@ -149,10 +149,19 @@ def _heading(tree: Tree, said: Language) -> Iterator[str]:
     yield f"title = {toml(_TITLE.said(said))}"
     yield '# situation = { ru = "…", en = "…" }'
     yield '# source = "…"'
-    yield f'rules = "CODE"  # {_RULES.said(said)}'
+    yield f"rules = {toml(_rules(tree))}  # {_RULES.said(said)}"
     yield f"edition = {toml(EDITION_1996)}"
     yield f"convention = {toml(_CONVENTION)}  # {_CONVENTIONS.said(said)}"
     yield f"players = {toml(_PLAYERS)}  # {_SEATS.said(said)}"
+
+
+def _rules(tree: Tree) -> str:
+    """The rules a case of this kind is played by: the Code, unless the tree ends at once under it."""
+    match tree.root:
+        case Ask(question, branches=branches) if question.source == "incident:rules":
+            return "COMP" if isinstance(branches["CODE"], Outcome) else "CODE"
+        case _:
+            return "CODE"
 
 
 def _answers(tree: Tree, said: Language) -> Iterator[str]:

@@ -22,9 +22,9 @@ _CODE_CHAPTERS = range(1, 6)
 _GAP = r"[\s.,)]*"
 _WRITTEN = re.compile(
     r"(?:(?P<rules>[^\W\d_]{3,})[\s.:]*)?(?:(?:п|пункт)[\s.]*|§\s*)?"
-    r"(?P<number>[0-9]+(?:\s*\.\s*[0-9]+)*)"
-    rf"(?:{_GAP}(?P<capital>[^\W\d_])(?:{_GAP}(?P<item>[0-9]+)(?:{_GAP}(?P<small>[^\W\d_]))?)?)?"
-    rf"(?:{_GAP}(?:ex|example|пример|пр)[\s.]*(?P<example>[0-9]+))?{_GAP}",
+    r"(?P<number>[0-9]{1,4}(?:\s*\.\s*[0-9]{1,4})*)"
+    rf"(?:{_GAP}(?P<capital>[^\W\d_])(?:{_GAP}(?P<item>[0-9]{{1,4}})(?:{_GAP}(?P<small>[^\W\d_]))?)?)?"
+    rf"(?:{_GAP}(?:ex|example|пример|пр)[\s.]*(?P<example>[0-9]{{1,4}}))?{_GAP}",
     re.IGNORECASE,
 )
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 __all__ = ["is_canonical", "neighbours", "order", "parent", "rules_of"]
 
-_NUMBER = r"[1-9][0-9]*"
+_NUMBER = r"[1-9][0-9]{0,3}"
 _NUMBERS = rf"{_NUMBER}(?:\.{_NUMBER})*"
 _EXAMPLE = rf"(?: ex\.{_NUMBER})?"
 _CODE = rf"CODE {_NUMBERS}{_EXAMPLE}"

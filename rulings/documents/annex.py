@@ -38,7 +38,8 @@ _HOW = Text(
     "У каждого параметра — что он решает и, после тире, как решено; ниже — кто так решил и по какому пункту. «Наше "
     "умолчание» значит, что текст Кодекса этого не решает, а регламент промолчал: берут прочтение, принятое в "
     "программе. Знаком ● отмечено то, что назначил сам регламент; там сказано и то, что было бы без него. Всё "
-    "остальное стоит так, как стоит по умолчанию. Пункты без пометы — пункты Кодекса, COMP — правил соревнований.",
+    "остальное стоит так, как стоит по умолчанию. Пункты без пометы — пункты Кодекса, «Правила» — правила "
+    "соревнований.",
     "Each parameter says what it settles and, after the dash, how; below it, who settled it so, and by which clause. "
     "“Our default” means that the text of the Code does not settle it and the regulation says nothing: the reading "
     "adopted in the program is taken. The sign ● marks what the regulation itself has set, with what would hold "
@@ -194,7 +195,7 @@ def _settled(entry: _Entry, event: Event, language: Language) -> Runs:
         Run(said(by, language), Tone.QUIET),
         *otherwise,
         APART,
-        Run(cited(entry.known.clauses, "CODE"), Tone.ASIDE),
+        Run(cited(entry.known.clauses, "CODE", language), Tone.ASIDE),
         *gap,
     )
 

@@ -80,7 +80,7 @@ def _what(order: Order, tone: Tone, language: Language) -> Runs:
 
 def _by(order: Order, judgment: Judgment, language: Language) -> Runs:
     """The clause an order rests on, and who settled what the clause leaves open; `judgment` is the whole sheet's."""
-    clause = Run(f"\u00a0{cited((order.clause,), judgment.rules)}", Tone.ASIDE)
+    clause = Run(f"\u00a0{cited((order.clause,), judgment.rules, language)}", Tone.ASIDE)
     return (clause, *rests_on(order.reading, judgment, language))
 
 
@@ -167,7 +167,7 @@ def _alternative(way: Alternative, whole: Judgment, language: Language) -> Itera
     yield Line((Run("→ ", Tone.WAY), *joined(reached)), mark=" ")
     for order in _in_print(judgment):
         yield Line((Run(ended(said(order.what, language))), *_by(order, whole, language)), mark=" ")
-    clauses = cited((clause.id for clause in judgment.clauses), judgment.rules)
+    clauses = cited((clause.id for clause in judgment.clauses), judgment.rules, language)
     yield Line((*labelled(phrases.CLAUSES_OF_WAY, clauses, language),), mark=" ", small=True)
     if judgment.sheet is not None and judgment.sheet.counted:
         delta = judgment.sheet.totals["delta"]

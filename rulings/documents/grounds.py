@@ -107,7 +107,7 @@ def _setting(used: Used, number: int | None, rules: str, language: Language) -> 
         Run(f"{raised_number(number)}\u00a0" if number else ""),
         Run(f"{text}{' —' if ':' in text else ':'} "),
         Run(said(used.said, language), Tone.STRONG),
-        Run(f"\u00a0{cited(used.clauses, rules)}", Tone.ASIDE),
+        Run(f"\u00a0{cited(used.clauses, rules, language)}", Tone.ASIDE),
         Run("."),
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulings.cases.incident import Status
 from rulings.documents import phrases
 from rulings.documents.figures import edition_date, said
-from rulings.documents.lines import LEADS, cited, ended, labelled, none, question
+from rulings.documents.lines import LEADS, book_and_number, cited, ended, labelled, none, question
 from rulings.documents.marks import step_source
 from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
 from rulings.documents.several import breaches, reached_by, several_blocks
@@ -47,10 +47,10 @@ def _clause(clause: Cited, language: Language) -> Runs:
 
     The wording is Russian: an English sheet has both.
     """
-    rules, number = clause.id.split(" ", 1)
+    book, number = book_and_number(clause.id, language)
     title = (
-        Run(f"{rules}\u00a0", Tone.QUIET),
-        Run(f"{number}  {ended(said(clause.title, language))} ".replace(" ex.", "\u00a0ex."), Tone.STRONG),
+        Run(f"{book}\u00a0", Tone.QUIET),
+        Run(f"{number}  {ended(said(clause.title, language))} ", Tone.STRONG),
     )
     text = tuple(_worded(clause, language))
     if clause.missing is None:
@@ -93,7 +93,7 @@ def _step(step: TraceStep, judgment: Judgment, language: Language) -> Runs:
         Run(said(step.text, language)),
         LEADS,
         Run(said(step.answer, language), Tone.STRONG),
-        Run(f"\u00a0 {cited(step.clauses, judgment.rules)}", Tone.ASIDE),
+        Run(f"\u00a0 {cited(step.clauses, judgment.rules, language)}", Tone.ASIDE),
         *_origin(step, judgment, language),
     )
 
@@ -101,9 +101,9 @@ def _step(step: TraceStep, judgment: Judgment, language: Language) -> Runs:
 def _origin(step: TraceStep, judgment: Judgment, language: Language) -> Runs:
     """Where an answer that nobody was asked comes from; discretion is marked, and a dispute that changes nothing."""
     if step.status == Status.DISPUTED.value:
-        return (Run(f"\u00a0\u00a0· {said(phrases.NO_EFFECT, language)}", Tone.QUIET),)
+        return (Run(f"\u00a0 ·\u00a0{said(phrases.NO_EFFECT, language)}", Tone.QUIET),)
     if step.origin == "asked" and step.basis is Basis.DISCRETION:
-        return (Run(f"\u00a0\u00a0· {said(phrases.AT_DISCRETION, language)}", Tone.QUIET),)
+        return (Run(f"\u00a0 ·\u00a0{said(phrases.AT_DISCRETION, language)}", Tone.QUIET),)
     return step_source(step, judgment, language)
 
 

@@ -13,6 +13,7 @@ from rulings.words import Language, Text
 __all__ = [
     "APART",
     "LEADS",
+    "book_and_number",
     "cited",
     "ended",
     "field",
@@ -85,9 +86,21 @@ def question(text: Text, answer: Text, language: Language) -> Runs:
     return (Run(f"{said(text, language)} "), Run(ended(raised(said(answer, language))), Tone.STRONG))
 
 
-def cited(clauses: Iterable[str], rules: str) -> str:
+def cited(clauses: Iterable[str], rules: str, language: Language) -> str:
     """Clauses as they are cited inside a sheet: the ruling's own rule book goes without saying."""
-    return ", ".join(clause.removeprefix(f"{rules} ").replace(" ", "\u00a0") for clause in clauses)
+    return ", ".join(_cited(clause, rules, language) for clause in clauses)
+
+
+def book_and_number(clause: str, language: Language) -> tuple[str, str]:
+    """The rule book of a clause and its number: «Кодекс» and «3.9.18 пример 1»; in English CODE and `3.9.18 ex.1`."""
+    book, number = clause.split(" ", 1)
+    told = number.replace("ex.", phrases.EXAMPLE.said(language)).replace(" ", "\u00a0")
+    return phrases.BOOKS[book].said(language), told
+
+
+def _cited(clause: str, rules: str, language: Language) -> str:
+    book, number = book_and_number(clause, language)
+    return number if clause.startswith(f"{rules} ") else f"{book}\u00a0{number}"
 
 
 def free(words: str) -> tuple[Line, ...]:

@@ -55,14 +55,14 @@ def step_source(step: TraceStep, judgment: Judgment, language: Language) -> Runs
     if source == "regulation":
         rested = tuple(one for one in judgment.parameters if one.key == key)
         return _mark(_WORDS[rested[0].origin], rested, judgment, language) if rested else ()
-    words = {"incident": phrases.FROM_SEATS, "deal": phrases.FROM_DEAL}.get(source)
+    words = {"incident": phrases.FROM_CASE, "deal": phrases.FROM_DEAL}.get(source)
     return _mark(words, (), judgment, language) if words else ()
 
 
 def _mark(words: Text, rested: Iterable[Used], judgment: Judgment, language: Language, tone: Tone = Tone.QUIET) -> Runs:
     numbered = numbers(judgment)
     above = "\u00a0".join(raised_number(number) for number in sorted(numbered[one.key] for one in rested))
-    return (Run(f"\u00a0\u00a0· {said(words, language)}{above}", tone),)
+    return (Run(f"\u00a0 ·\u00a0{said(words, language)}{above}", tone),)
 
 
 def _pointed_to(judgment: Judgment) -> Iterator[str]:

@@ -25,6 +25,9 @@ COMP = Text(
     "Правила соревнований и Кодекс преферанса, редакция {edition}",
     "Competition Rules and Preference Code, edition of {edition}",
 )
+BOOKS = {"CODE": Text("Кодекс", "CODE"), "COMP": Text("Правила", "COMP")}
+"""The rule books as a clause is cited."""
+EXAMPLE = Text("пример ", "ex.")
 CONVENTION = Text("конвенция: {convention}", "convention: {convention}")
 UNSCORED = Text("без записи очков", "no score kept")
 REGULATION = Text("регламент: {regulation}", "regulation: {regulation}")
@@ -62,6 +65,8 @@ TRICKS = Text("взятки за столом", "tricks at the table")
 UNRULED = Text("запись без решения", "score without the ruling")
 CARDS = Text("карты и розыгрыш", "cards and play")
 PRIKUP = Text("прикуп", "prikup")
+IN_A_ROW = Text("распасовок подряд до этой сдачи", "all-passes in a row before this deal")
+BOMBS = Text("бомб", "bombs")
 DISCARD = Text("снос", "discard")
 PLAY = Text("розыгрыш", "play")
 
@@ -83,7 +88,7 @@ CLAUSES_OF_WAY = Text("пункты", "clauses")
 WORDED = Text("Дословно", "Word for word, in Russian")
 MISSING = Text("нет у нас", "not held")
 PATH = Text("Путь", "The path")
-FROM_SEATS = Text("по местам за столом", "from the seats")
+FROM_CASE = Text("видно из дела", "told by the case")
 FROM_DEAL = Text("по сдаче", "from the deal")
 AT_DISCRETION = Text("усмотрение", "discretion")
 OPTIONS = Text("Выбор сторон", "Options")
@@ -93,7 +98,7 @@ WAIVED = Text("от выбора отказ", "waived")
 CONFLICT = Text("Столкновение", "Conflict")
 FOLLOWS = Text("Следствие нарушения {number}.", "Follows from breach {number}.")
 PRECEDENCE = Text("Порядок пунктов", "Precedence")
-BEFORE = Text("{clause} прежде {over}, потому что {because}", "{clause} before {over}, because {because}")
+BEFORE = Text("{clause} — прежде, чем {over}, потому что {because}", "{clause} before {over}, because {because}")
 BESIDE = Text(
     "{clause} и {over} применяются вместе, потому что {because}", "{clause} and {over} both apply, because {because}"
 )

@@ -64,9 +64,9 @@ def _precedence(judgment: Judgment, language: Language) -> Iterator[Line]:
 def _row(each: Precedence, rules: str, language: Language) -> Runs:
     """«3.2.23 прежде 3.2.17, потому что …»; a row that fills a gap in the Code is marked as our reading."""
     pattern = phrases.BESIDE if each.effect == "both" else phrases.BEFORE
-    clauses = {"clause": cited((each.clause,), rules), "over": cited((each.over,), rules)}
+    clauses = {"clause": cited((each.clause,), rules, language), "over": cited((each.over,), rules, language)}
     words = ended(said(pattern.filled(because=each.because, **clauses), language))
-    mark = (Run(f"\u00a0\u00a0· {said(phrases.MARK_READING, language)}", Tone.MARK),) if each.gap else ()
+    mark = (Run(f"\u00a0 ·\u00a0{said(phrases.MARK_READING, language)}", Tone.MARK),) if each.gap else ()
     return (Run(words), *mark)
 
 
@@ -77,7 +77,7 @@ def _effect(each: Precedence) -> Text:
 
 def _limit(limit: Limit, rules: str, language: Language) -> Runs:
     met = {True: phrases.MET, False: phrases.MISSED, None: phrases.NOT_ASKED}[limit.met]
-    words = f"{cited((limit.clause,), rules)}\u00a0— {said(limit.text, language)}: "
+    words = f"{cited((limit.clause,), rules, language)}\u00a0— {said(limit.text, language)}: "
     return (Run(words), Run(said(met, language), Tone.STRONG))
 
 

@@ -13,7 +13,7 @@ from rulings.game.deal import Contract, Deal, Game
 from rulings.judgment.parties import name_words
 from rulings.judgment.values import Judgment
 from rulings.scoring.conventions import CONVENTIONS
-from rulings.words import Language
+from rulings.words import Language, Text
 
 __all__ = ["contract_words", "deal_group", "offenders", "where_group"]
 
@@ -114,13 +114,24 @@ def _deal_lines(judgment: Judgment, language: Language) -> Iterator[Line]:
             (phrases.CONTRACT, contract_words(deal.contract, language) if deal.contract else ""),
             *(((phrases.DECLARER, deal.declarer),) if deal.declarer else ()),
             *(((phrases.CALLS, _calls(deal, language)),) if deal.calls else ()),
-            (phrases.TRICKS, ", ".join(f"{p}\u00a0— {n}" for p, n in (deal.tricks or {}).items())),
+            (phrases.TRICKS, ", ".join(f"{p}\u00a0—\u00a0{n}" for p, n in (deal.tricks or {}).items())),
             (phrases.UNRULED, _unruled(judgment)),
+            *_beside(deal, language),
             *(() if _written_down(deal) else ((phrases.CARDS, ""),)),
         ),
         language,
     )
     yield from _cards(judgment, language)
+
+
+def _beside(deal: Deal, language: Language) -> Iterator[tuple[Text, str]]:
+    """What only some conventions score by, where it is told."""
+    if deal.prikup:
+        yield phrases.PRIKUP, cards(deal.prikup, language)
+    if deal.all_passes_before:
+        yield phrases.IN_A_ROW, str(deal.all_passes_before)
+    if deal.bombs:
+        yield phrases.BOMBS, str(deal.bombs)
 
 
 def _written_down(deal: Deal) -> bool:

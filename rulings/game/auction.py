@@ -65,7 +65,7 @@ def bid_words(bid: Contract) -> Text:
 
 
 _NOTHING_HIGHER = Text(
-    "никакая: выше десяти без козыря заявок нет, остаётся пас",
+    "её нет (выше десяти без козыря не назначают, остаётся пас)",
     "none: there is no bid above ten no trump, and only a pass is left",
 )
 _BY_CUSTOM = Text("{bid} (по обычаю мизер перебивают девятерной)", "{bid} (by custom misère is outbid by a nine)")

@@ -7,6 +7,7 @@ solver are run facts and stay outside.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
@@ -19,6 +20,7 @@ from rulings.judgment.values import (
     Chosen,
     Cited,
     Dispute,
+    Fallen,
     Found,
     Judgment,
     Order,
@@ -49,7 +51,7 @@ def as_json(judgment: Judgment) -> dict[str, Any]:
             "rules": judgment.rules,
             "convention": judgment.convention,
             "players": list(judgment.players),
-            "deal": encoded(judgment.deal),
+            "deal": _deal_out(judgment.deal),
             "outcomes": [reached.key for reached in judgment.outcomes],
             "findings": encoded(judgment.outcomes),
             "clauses": [cited.id for cited in judgment.clauses],
@@ -67,6 +69,7 @@ def as_json(judgment: Judgment) -> dict[str, Any]:
             "precedence": encoded(judgment.precedence),
             "choice": encoded(judgment.choice),
             "disputes": encoded(judgment.disputes),
+            "innocents": encoded(judgment.innocents),
             "damage": None,
         }
     )
@@ -76,7 +79,7 @@ def from_json(data: Mapping[str, Any]) -> Judgment:
     """The judgment that `as_json` wrote.
 
     One that was stored before judgments carried the words of their headings and parameters is given today's; before
-    they knew of precedence and choices there were none.
+    they knew of precedence, choices and what falls on an innocent there was none.
     """
     return Judgment(
         edition=data["edition"],
@@ -99,6 +102,7 @@ def from_json(data: Mapping[str, Any]) -> Judgment:
         precedence=decoded(tuple[Precedence, ...], data.get("precedence", [])),
         choice=decoded(Chosen | None, data.get("choice")),
         disputes=decoded(tuple[Dispute, ...], data.get("disputes", [])),
+        innocents=decoded(tuple[Fallen, ...], data.get("innocents", [])),
     )
 
 
@@ -236,6 +240,15 @@ def _alternative_in(data: Mapping[str, Any]) -> Alternative:
         for one in data["supposed"]
     )
     return Alternative(supposed, data["values"], from_json(data["judgment"]))
+
+
+_ADDED = {field.name: field.default for field in fields(Deal) if field.name in ("prikup", "all_passes_before", "bombs")}
+
+
+def _deal_out(deal: Deal) -> dict[str, Any]:
+    """The deal; what only some conventions score by is left out where there is none, as judgments always had it."""
+    whole: dict[str, Any] = encoded(deal)
+    return {name: item for name, item in whole.items() if name not in _ADDED or item != _ADDED[name]}
 
 
 def _deal_in(data: Mapping[str, Any]) -> Deal:

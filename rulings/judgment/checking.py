@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from rulings.game.cards import read as read_card
 from rulings.game.cards import shown
+from rulings.judgment.parties import offender_words
 from rulings.trees.tree import Cards, Number, OneOf, Player, Question, Tally, Value, YesNo
 from rulings.words import Language, RulingError, Text, join, plural
 
@@ -31,7 +32,8 @@ def check(question: Question, raw: object, playing: Sequence[str], guilty: Seque
         case YesNo():
             return _yes_no(question, raw)
         case OneOf(choices):
-            return _one_of(question, raw, {choice.key: choice.text for choice in choices})
+            named = {choice.key: choice.text.filled(offender=offender_words(guilty)) for choice in choices}
+            return _one_of(question, raw, named)
         case Number(low, high):
             return _number(question, raw, low, high)
         case Cards(low, high):

@@ -53,8 +53,8 @@ class Hearing:
 def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:
     """The hearing of the infraction `number` (from 0) of an incident.
 
-    `RulingError` for an unknown kind, no offender, and for an answer that the deal contradicts. A disputed answer, and
-    one outside its domain, count as not given.
+    `RulingError` for an unknown kind, no offender, and for an answer on the path that the deal contradicts. A disputed
+    answer, and one outside its domain, count as not given.
     """
     infraction = incident.infractions[number]
     tree = family(infraction.kind)
@@ -62,8 +62,7 @@ def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:
     check_played(incident, tree)
     known = {q.key: q for q in questions(tree)}
     entered, faults = _entered(incident, infraction, known)
-    told = _told(incident, infraction, known, entered)
-    check_trump(incident, {**entered, **told})
+    told, contradicted = _told(incident, infraction, known, entered)
     given = {
         q.key: _given(q.source, incident, infraction, regulation)
         for q in known.values()
@@ -71,6 +70,7 @@ def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:
     }
     answers: dict[str, Value] = {**entered, **told, **given}
     path = follow(tree.root, answers)
+    _check_agrees(incident, path, contradicted)
     bounded = beyond(incident, infraction, regulation, path)
     if bounded:
         answers = {key: value for key, value in answers.items() if key not in bounded}
@@ -221,26 +221,35 @@ TELLERS: Mapping[str, Callable[[Incident, Infraction], str | None]] = {
 """What the deal answers by itself, by a question's `source`."""
 
 
+def _check_agrees(incident: Incident, path: Path, contradicted: Mapping[str, RulingError]) -> None:
+    """Nothing on the path may disagree with the deal; what is kept beside it may say anything."""
+    for step in path.steps:
+        if step.question.key in contradicted:
+            raise contradicted[step.question.key]
+    check_trump(incident, {step.question.key: step.value for step in path.steps})
+
+
 def _told(
     incident: Incident, infraction: Infraction, known: Mapping[str, Question], entered: Mapping[str, Value]
-) -> dict[str, Value]:
-    """What the deal tells; a contradiction with what was entered is an error that names both."""
+) -> tuple[dict[str, Value], dict[str, RulingError]]:
+    """What the deal tells, and where it contradicts what was entered: an error that names both."""
     told: dict[str, Value] = {}
+    contradicted: dict[str, RulingError] = {}
     for key, question in known.items():
         possible = parts(incident, infraction) if question.source == "deal:role" else ()
         if key in entered and possible and entered[key] not in possible:
             entered_as = parties.filled(said(question, entered[key]), incident, infraction, {})
             left = tuple(parties.filled(said(question, part), incident, infraction, {}) for part in possible)
-            raise _contradiction(key, entered_as, _either(left))
+            contradicted[key] = _contradiction(key, entered_as, _either(left))
         teller = TELLERS.get(question.source or "")
         value = teller(incident, infraction) if teller else None
         if value is None:
             continue
         if key in entered and entered[key] != value:
             words = (parties.filled(said(question, one), incident, infraction, {}) for one in (entered[key], value))
-            raise _contradiction(key, *words)
+            contradicted.setdefault(key, _contradiction(key, *words))
         told[key] = value
-    return told
+    return told, contradicted
 
 
 def _either(words: tuple[Text, ...]) -> Text:

@@ -12,7 +12,7 @@ from rulings.cases.incident import Incident
 from rulings.code.regulation import Regulation
 from rulings.judgment.fitting import parts
 from rulings.judgment.hearing import Hearing, hear
-from rulings.judgment.missing import asking, missing_of_deal
+from rulings.judgment.missing import asking, deal_would_tell, missing_of_deal
 from rulings.judgment.parties import filled, innocents
 from rulings.judgment.reading_out import Option, options
 from rulings.judgment.tracing import trace
@@ -68,6 +68,8 @@ class Interview:
     later: tuple[Question, ...]
     fault: RulingError | None = None
     """why the answer that was given to an open question does not count"""
+    deal_first: bool = False
+    """whether the deal, which every ruling ahead needs, would answer what is asked next"""
 
 
 def interview(incident: Incident, number: int, regulation: Regulation) -> Interview:
@@ -83,6 +85,7 @@ def interview(incident: Incident, number: int, regulation: Regulation) -> Interv
         deal_missing=missing_of_deal(hearing, outcome) if outcome and scored(regulation) else (),
         later=tuple(question for question in path.open if question.later),
         fault=next((hearing.faults[q.key] for q in asking(hearing) if q.key in hearing.faults), None),
+        deal_first=scored(regulation) and deal_would_tell(hearing),
     )
 
 

@@ -14,6 +14,7 @@ from rulings.code.regulation import Regulation, setting
 from rulings.game.irregular import irregular
 from rulings.judgment.applying import leading, notes_of, reach, weighed
 from rulings.judgment.disputes import disputes, labelled, supposed, suppositions, words
+from rulings.judgment.falling import fallen
 from rulings.judgment.fines import Applied, Scope, spoken
 from rulings.judgment.hearing import Hearing, hear
 from rulings.judgment.measures import deal_of
@@ -63,6 +64,7 @@ def judge(incident: Incident, regulation: Regulation, edition: Edition) -> Judgm
         conflicts=tuple(c for c in first.conflicts if all(c in other.judgment.conflicts for other in alternatives)),
         turns=(),
         notes=(),
+        innocents=(),
         unused=tuple(f for f in first.unused if all(f in other.judgment.unused for other in alternatives)),
         disputed=alternatives,
         disputes=disputed,
@@ -108,6 +110,7 @@ def _settled(incident: Incident, regulation: Regulation, edition: Edition) -> Ju
         later=tuple(_asked(hearing, q) for hearing in main for q in hearing.path.open if _of_the_score(q)),
         precedence=several.precedence,
         choice=several.choice,
+        innocents=fallen(incident, regulation, several.breaches, main, ordered),
     )
 
 

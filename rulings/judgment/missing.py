@@ -13,10 +13,10 @@ from rulings.judgment.hearing import Hearing
 from rulings.judgment.parties import filled, offenders
 from rulings.judgment.values import Open
 from rulings.scoring.conventions import scored
-from rulings.trees.tree import Ask, Basis, Outcome, Question, asked_by
+from rulings.trees.tree import Ask, Basis, Outcome, Question, asked_by, outcomes
 from rulings.words import RulingError, Text
 
-__all__ = ["Unanswered", "asking", "missing_of_deal", "unanswered"]
+__all__ = ["Unanswered", "asking", "deal_would_tell", "missing_of_deal", "unanswered"]
 
 
 class Unanswered(RulingError):
@@ -73,6 +73,13 @@ def missing_of_deal(hearing: Hearing, outcome: Outcome) -> tuple[str, ...]:
         "tricks": deal.tricks is not None,
     }
     return tuple(field for field in outcome.deal_needs if not known[field])
+
+
+def deal_would_tell(hearing: Hearing) -> bool:
+    """Whether the deal answers what is asked next, and every ruling ahead needs the deal whatever the answer is."""
+    at = hearing.path.at
+    told = isinstance(at, Ask) and (at.question.source or "").startswith("deal:")
+    return told and all(outcome.deal_needs for outcome in outcomes(at))
 
 
 def _open_question(hearing: Hearing, question: Question, clauses: tuple[str, ...]) -> Open:

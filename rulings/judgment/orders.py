@@ -19,7 +19,7 @@ from rulings.scoring.conventions import scored
 from rulings.trees.tree import Outcome
 from rulings.words import Text, plural
 
-__all__ = ["choice_words", "counted_words", "first_words", "notes", "orders"]
+__all__ = ["choice_words", "counted_words", "first_words", "notes", "orders", "standing"]
 
 _MULTIPLIER, _PAYER = "fine_multiplier", "compensation_payer"
 _NOUNS = {
@@ -57,13 +57,13 @@ def first_words(amount: Fraction) -> Text:
 
 def orders(hearing: Hearing, outcome: Outcome) -> tuple[Order, ...]:
     """The orders of an outcome, in its order; one for each receiver where several share."""
-    return tuple(order for remedy in _standing(hearing, outcome) for order in _orders(hearing, remedy))
+    return tuple(order for remedy in standing(hearing, outcome) for order in _orders(hearing, remedy))
 
 
 def notes(hearing: Hearing, outcome: Outcome) -> tuple[Text, ...]:
     """What a ruling says beside its orders: the outcome's notes, those of orders that cost something, of figures."""
     said = list(outcome.notes)
-    for remedy in _standing(hearing, outcome):
+    for remedy in standing(hearing, outcome):
         measured = _measured(hearing, remedy)
         if remedy.note is not None and (measured is None or measured.amount):
             to = _player(hearing, remedy.to)
@@ -72,7 +72,7 @@ def notes(hearing: Hearing, outcome: Outcome) -> tuple[Text, ...]:
     return tuple(dict.fromkeys(said))
 
 
-def _standing(hearing: Hearing, outcome: Outcome) -> tuple[Remedy, ...]:
+def standing(hearing: Hearing, outcome: Outcome) -> tuple[Remedy, ...]:
     """The remedies ordered under this regulation: some hang on one of its numbers."""
     return tuple(
         r for r in outcome.remedies if r.when is None or setting(hearing.regulation, r.when[0]).value == r.when[1]

@@ -5,7 +5,7 @@ Digest §1. Russian does not decline names, so sentences keep them in the nomina
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rulings.cases.incident import Incident, Infraction
 from rulings.game.auction import bid_words, least_words
@@ -26,6 +26,7 @@ __all__ = [
     "name_words",
     "named",
     "offender",
+    "offender_words",
     "offenders",
     "player_for",
 ]
@@ -175,8 +176,7 @@ def filled(
 ) -> Text:
     """A sentence of the law with the names of this incident in it; a role word where a name is not known."""
     known: dict[str, object] = dict(_ROLE_WORDS)
-    guilty = offenders(incident, infraction)
-    known["offender"] = join(tuple(map(name_words, guilty)), ", ") if guilty else _ROLE_WORDS["offender"]
+    known["offender"] = offender_words(offenders(incident, infraction))
     known["dealer"] = incident.dealer
     playing = declarer(incident, infraction, answers)
     if playing is not None:
@@ -196,6 +196,11 @@ def filled(
 
 def _the(card: Text) -> Text:
     return Text(card.ru, f"the {card.en}")
+
+
+def offender_words(guilty: Sequence[str]) -> Text:
+    """The offenders in a sentence; the role word where none is known."""
+    return join(tuple(map(name_words, guilty)), ", ") if guilty else _ROLE_WORDS["offender"]
 
 
 def name_words(name: str) -> Text:

@@ -80,6 +80,6 @@ def _possible(hearing: Hearing, pivot: Pivot) -> Text:
     texts = tuple(dict.fromkeys(_words(hearing, text) for text in said_once))
     shown, more = texts[:_MANY], len(texts) > _MANY
     return Text(
-        "; ".join(t.ru for t in shown) + ("; …" if more else ""),
-        "; ".join(t.en for t in shown) + ("; …" if more else ""),
+        " · ".join(t.ru for t in shown) + (" · …" if more else ""),
+        " · ".join(t.en for t in shown) + (" · …" if more else ""),
     )

@@ -22,6 +22,7 @@ __all__ = [
     "Chosen",
     "Cited",
     "Dispute",
+    "Fallen",
     "Found",
     "Judgment",
     "Limit",
@@ -213,6 +214,21 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
+class Fallen:
+    """What the ruling lets fall on a non-offender: the row of the table, its sentence, the clauses that let it be so.
+
+    `reading`: the parameter but for whose value it would not. `on`: who is left with less than without it, none while
+    the score does not tell.
+    """
+
+    key: str
+    text: Text
+    clauses: tuple[str, ...]
+    reading: str | None = None
+    on: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class SheetEffect:
     """The sheet when the deal began, as played without the ruling, as ruled, and the differences; with totals.
 
@@ -284,6 +300,8 @@ class Judgment:
     choice: Chosen | None = None
     disputes: tuple[Dispute, ...] = ()
     """each fact in dispute, and whether the ruling hangs on it"""
+    innocents: tuple[Fallen, ...] = ()
+    """what the ruling lets fall on those who did not offend"""
 
     @property
     def immaterial(self) -> tuple[Dispute, ...]:

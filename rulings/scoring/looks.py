@@ -63,18 +63,21 @@ def look_counted(
     offender: str,
     looks: int = 1,
     readings: LookReadings = BY_DEFAULT,
+    base: Counted | None = None,
 ) -> Counted:
     """The deal with `looks` tricks taken off the offender, or added to him where tricks are shunned.
 
-    `RulingError` at a field of the deal that is missing or does not add up; a stranger as offender is a `KeyError`.
+    `base`: the deal as another breach counts it; None as it was played. `RulingError` at a field of the deal that is
+    missing or does not add up; a stranger as offender is a `KeyError`.
     """
-    played, game = as_played(deal, playing), declared(deal).game
+    played, game = as_played(deal, playing) if base is None else base, declared(deal).game
     if game is Game.ALL_PASS:
         more = {**played.whists, offender: played.whists[offender] + looks}
-        return replace(played, whists=more, fewest=min(played.whists.values()))
+        fewest = min(played.whists.values()) if played.fewest is None else played.fewest
+        return replace(played, whists=more, fewest=fewest)
     if game is Game.MISERE:
         return replace(played, contract=played.contract + looks) if offender == deal.declarer else played
-    has = tricks_to_lose(deal, playing, offender)
+    has = tricks_to_lose(deal, playing, offender, base)
     lost = min(has, Fraction(looks)) if readings.floor else Fraction(looks)
     look = _Look(prices, deal, playing, played, offender, lost, readings)
     return _off_declarer(look) if offender == deal.declarer else _off_defender(look)
@@ -86,13 +89,15 @@ def looks_counted(
     playing: Sequence[str],
     looks: Mapping[str, int],
     readings: LookReadings = BY_DEFAULT,
+    base: Counted | None = None,
 ) -> Counted:
     """The deal with the fines of several offenders, offender → `looks`: each as if he alone had looked, all added up.
 
-    No fine touches another's row (CODE 3.9.12), so none changes what another offender loses. Errors as `look_counted`.
+    No fine touches another's row (CODE 3.9.12), so none changes what another offender loses. `base` and errors as
+    `look_counted`.
     """
-    played = as_played(deal, playing)
-    alone = {one: look_counted(prices, deal, playing, one, count, readings) for one, count in looks.items()}
+    played = as_played(deal, playing) if base is None else base
+    alone = {one: look_counted(prices, deal, playing, one, count, readings, base) for one, count in looks.items()}
     return replace(
         played,
         contract=played.contract + sum((each.contract - played.contract for each in alone.values()), Fraction(0)),
@@ -102,7 +107,7 @@ def looks_counted(
             for player, tricks in played.whists.items()
         },
         charged=_each_own(alone),
-        lost={player: tricks for each in alone.values() for player, tricks in each.lost.items()},
+        lost={**played.lost, **{one: each.lost[one] for one, each in alone.items() if one in each.lost}},
         fewest=next((each.fewest for each in alone.values()), None),
     )
 
@@ -117,14 +122,15 @@ def _each_own(alone: Mapping[str, Counted]) -> Mapping[str, Fraction] | None:
     return {**others, **own}
 
 
-def tricks_to_lose(deal: Deal, playing: Sequence[str], offender: str) -> Fraction:
+def tricks_to_lose(deal: Deal, playing: Sequence[str], offender: str, base: Counted | None = None) -> Fraction:
     """Tricks of a contract that are the offender's to lose.
 
-    A whister alone writes for all that the defence took, so all of it is his. `RulingError` as `look_counted`.
+    A whister alone writes for all that the defence took, so all of it is his. `base` and `RulingError` as
+    `look_counted`.
     """
     if unplayed(deal, playing):
         raise RulingError(_NOT_PLAYED, "deal.calls")
-    played = as_played(deal, playing)
+    played = as_played(deal, playing) if base is None else base
     if offender == deal.declarer:
         return played.contract
     alone = whisting(deal, playing) == (offender,)
@@ -156,16 +162,23 @@ def _off_declarer(look: _Look) -> Counted:
 
 def _off_defender(look: _Look) -> Counted:
     """Tricks off what a defender writes for and off his own quota; declarer's result and the partner's stay."""
-    charged = {**_really_short(look), look.offender: _own_shortfall(look)}
+    real = _really_short(look)
+    charged = {**real, look.offender: max(_own_shortfall(look), real.get(look.offender, Fraction(0)))}
+    off = look.played.lost.get(look.offender, Fraction(0)) + _not_written(look)
     return replace(
         look.played,
-        lost={look.offender: _not_written(look)},
+        lost={**look.played.lost, look.offender: off},
         charged={player: tricks for player, tricks in charged.items() if tricks},
     )
 
 
 def _really_short(look: _Look, quota: Fraction | None = None) -> dict[str, Fraction]:
-    """Who is short of his quota as it was played; with the offender's tricks for it put at `quota` where given."""
+    """Who is short of his quota as it was played; with the offender's tricks for it put at `quota` where given.
+
+    Where another breach has named who is short, that stands.
+    """
+    if quota is None and look.played.charged is not None:
+        return dict(look.played.charged)
     own = {} if quota is None else {look.offender: quota}
     counted = replace(look.played, quota={**look.played.quota, **own})
     return dict(whist_shortfalls(look.prices, look.playing, look.deal, counted))

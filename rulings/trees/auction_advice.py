@@ -35,6 +35,7 @@ _HELD_TO = order(
     "Declarer orders the game at which he won the auction: {floor}.",
     "CODE 3.4.12",
     reading=("advised_order",),
+    falls="advised_order",
 )
 
 _AGAIN = order(
@@ -42,12 +43,14 @@ _AGAIN = order(
     "The order made on the advice counts for nothing.",
     "CODE 3.4.12",
     reading=("advised_order",),
+    falls="advised_order",
 )
 
 _REMAINS = order(
     "Заказ остаётся: ни масти, ни высоты его разыгрывающий уже не меняет.",
     "The order stands: declarer changes neither its suit nor its level any more.",
     "CODE 3.4.12",
+    falls="advised_order",
 )
 
 _FREELY = order(
@@ -55,6 +58,7 @@ _FREELY = order(
     "Declarer orders as usual, and does not change the order once it is made.",
     "CODE 3.4.12",
     reading=("advised_order",),
+    falls="advised_order",
 )
 
 

@@ -71,8 +71,8 @@ _RAISED = order(
 )
 
 _BY_PASS = order(
-    "Ответить вместо неё пасом {reading}.",
-    "Replacing it by a pass is {reading}.",
+    "Пока есть чем перебить, ответить вместо неё пасом {reading}.",
+    "While there is a higher bid, replacing it by a pass is {reading}.",
     "CODE 3.3.11",
     Side.OFFENDER,
     ("insufficient_by_pass",),

@@ -61,7 +61,7 @@ _SHOWS_ONE = order(
 )
 
 _DEEMED = order(
-    "Масти хода у него нет: карту он выбирает любую, а фальшренонс в этой взятке считается сделанным.",
+    "Масти хода в руке нет: карту можно выбрать любую, а фальшренонс в этой взятке считается сделанным.",
     "He has none of the suit led: he chooses any card, and is deemed to have revoked in that trick.",
     "COMP 11.5.А.2",
     Side.OFFENDER,

@@ -9,19 +9,10 @@ from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
 from rulings.trees.discretion import unpenalised
-from rulings.trees.open_card import (
-    MAY_DIRECT,
-    catchers_card,
-    declarers_card,
-    directed,
-    in_all_pass,
-    misere_card,
-    order,
-    passers_card,
-    undirected,
-)
+from rulings.trees.open_card import catchers_card, declarers_card, in_all_pass, misere_card, order, passers_card
 from rulings.trees.open_card_disputes import LATER_LIFE
 from rulings.trees.open_card_readings import for_any_card
+from rulings.trees.open_card_whister import MAY_DIRECT, directed, undirected
 from rulings.trees.questions import ROLE, given
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question, Tree
 from rulings.trees.turn_whister import SOLE_WHISTER
@@ -248,13 +239,13 @@ _CLAIMED = Outcome(
 
 _BEFORE_PLAY = unpenalised(
     "shown_before_play",
-    ("CODE 3.2.22",),
+    ("CODE 3.2.22", "CODE 3.9.15"),
     Text("Карту увидели до розыгрыша: открытой она не становится", "Seen before the play, the card is not open"),
     (
         order(
             "Карта остаётся в руке: пункт 3.9.15 стоит среди правил розыгрыша, а он ещё не начат.",
             "The card stays in the hand: clause 3.9.15 stands among the rules of play, which has not begun.",
-            "CODE 3.2.22",
+            "CODE 3.9.15",
             Side.OFFENDER,
         ),
     ),

@@ -5,9 +5,12 @@ CODE 3.9.14.4 explains itself by declarer and the misère player; that it reache
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulings.remedies import Remedy, RemedyKind, Side
 from rulings.trees.claim_endings import CLAUSE, Claimer, by_plan
-from rulings.trees.open_card import MAY_DIRECT, ON_MISERE, PASSER_ANSWERS, directions, order
+from rulings.trees.open_card import ON_MISERE, PASSER_ANSWERS, directions, order
+from rulings.trees.open_card_whister import MAY_DIRECT
 from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Node, Outcome
 from rulings.words import Text
@@ -119,7 +122,7 @@ _CATCHER_SAID = order(
 
 CONTESTED: dict[bool | str, Node] = {
     "declarer": DECLARER,
-    "whister": _defender((_ALL_THE_REST,), MAY_DIRECT),
+    "whister": _defender((_ALL_THE_REST,), replace(MAY_DIRECT, falls="claim_partner_lead")),
     "passer": _defender((_ALL_THE_REST,), PASSER_ANSWERS),
     "sole_whister": _defender((_ALL_THE_REST,)),
     "misere": MISERE,

@@ -75,12 +75,12 @@ _NAMES = Question(
 def _named(who: Side, *reading: str) -> Ask:
     """The right of one opponent: what he may name, and that he need not."""
 
-    def end(what: str, text: Text, ru: str, en: str, *needs: Question) -> Outcome:
+    def end(what: str, text: Text, ru: str, en: str, *needs: Question, falls: str | None = "advised_play") -> Outcome:
         return Outcome(
             f"advice_{what}",
             text,
             _LAW,
-            (order(ru, en, "CODE 3.9.20", who, reading), remark("CODE 3.9.20")),
+            (order(ru, en, "CODE 3.9.20", who, reading, falls=falls), remark("CODE 3.9.20")),
             needs=(_WHOM, *needs),
             notes=(_LOSS_TOO, REMARK_NOT_NAMED),
         )
@@ -108,6 +108,7 @@ def _named(who: Side, *reading: str) -> Ask:
                 Text("Ближайший противник ничего не назначил", "The nearest opponent names nothing"),
                 "Назначить ход или снос вправе {to}, но от этого отказывается: {advised} играет свободно.",
                 "The right to name the lead or the discard is with {to} and is given up: {advised} plays freely.",
+                falls=None,
             ),
         },
     )

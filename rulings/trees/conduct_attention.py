@@ -11,6 +11,7 @@ from rulings.remedies import Remedy, RemedyKind, Side
 from rulings.trees.discretion import REMARK_NOT_NAMED, procedural_fine, remark, rules_played
 from rulings.trees.discretion_asked import PROCEDURAL_UNITS
 from rulings.trees.open_card import order
+from rulings.trees.preceded import preceded
 from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Basis, Choice, OneOf, Outcome, Player, Question
 from rulings.words import Text
@@ -19,7 +20,7 @@ __all__ = ["ATTENTION", "SPOKE_FIRST"]
 
 _A, _B, _C = "COMP 11.1.А", "COMP 11.1.Б", "COMP 11.1.В"
 
-ATTENTION = Outcome(
+_LAWFUL = Outcome(
     "attention_lawful",
     Text("Указать на нарушение вправе любой игрок", "Any player may draw attention to a breach"),
     (_A,),
@@ -34,6 +35,13 @@ ATTENTION = Outcome(
         ),
     ),
 )
+
+_OF_COMPETITIONS = Text(
+    "В тексте Кодекса, который у нас есть, такого пункта нет: это правило соревнований.",
+    "The text of the Code we hold has no such clause: it is a rule of competitions.",
+)
+
+ATTENTION = rules_played(replace(_LAWFUL, notes=(_OF_COMPETITIONS,)), _LAWFUL, (_A,))
 
 _SPECTATOR = remark(_B)
 
@@ -91,6 +99,7 @@ _NO_PENALTY = order(
     "The right to penalise is lost: the breach the spectator pointed out goes unpunished. It was {breaker} who broke "
     "the rules; the breach itself is put right.",
     _B,
+    falls="penalty_lost",
 )
 
 _PENALTY_LOST = Text("Право на взыскание потеряно", "The right to penalise is lost")
@@ -112,9 +121,8 @@ _FINED = Outcome(
 )
 
 
-def _kept(key: str, text: Text, ru: str, en: str, clause: str = _B, reading: tuple[str, ...] = ()) -> Outcome:
-    said = order(ru, en, clause, reading=reading)
-    return Outcome(key, text, (clause,), (said, _SPECTATOR), notes=(REMARK_NOT_NAMED,))
+def _kept(key: str, text: Text, ru: str, en: str) -> Outcome:
+    return Outcome(key, text, (_B,), (order(ru, en, _B), _SPECTATOR), notes=(REMARK_NOT_NAMED,))
 
 
 _CORRECTION_LOST = Outcome(
@@ -185,6 +193,13 @@ def _spectator(fined: bool) -> Ask:
     )
 
 
+_AT_THE_TABLE = order(
+    "Теряют ли право на взыскание за столом Кодекса: {reading}.",
+    "Whether the right to penalise is lost at a table of the Code: {reading}.",
+    _B,
+    reading=("spectator_at_table",),
+)
+
 SPOKE_FIRST = rules_played(
     given(
         "spectator_at_table",
@@ -193,17 +208,17 @@ SPOKE_FIRST = rules_played(
         {
             "as_usual": (
                 Text("Нет, нарушение решают как обычно", "No, the breach is settled as usual"),
-                _kept(
+                Outcome(
                     "spectator_at_table",
                     Text("Нарушение решается как обычно", "The breach is settled as usual"),
-                    "Теряют ли право на взыскание за столом Кодекса: {reading}.",
-                    "Whether the right to penalise is lost at a table of the Code: {reading}.",
-                    reading=("spectator_at_table",),
+                    (_B,),
+                    (_AT_THE_TABLE, _SPECTATOR),
+                    notes=(REMARK_NOT_NAMED,),
                 ),
             ),
             "as_competition": (
                 Text("Да, как в правилах соревнований", "Yes, as in the competition rules"),
-                _spectator(fined=False),
+                preceded(_spectator(fined=False), (), _AT_THE_TABLE),
             ),
         },
     ),

@@ -108,6 +108,7 @@ DIRECTOR_ERRED = given(
                             "Cards, calls and tricks are put back to what they were before the error, and play goes on "
                             "from there.",
                             _LAW,
+                            falls="put_back",
                         ),
                     ),
                     False: _SPOILT,

@@ -57,8 +57,8 @@ ARTIFICIAL_FAULT = Question(
     Text("По чьей вине у сдачи нет результата?", "By whose fault has the deal no result?"),
     OneOf(
         (
-            Choice("offender", Text("Виноват {offender}", "The fault is that of {offender}")),
-            Choice("partly", Text("{offender} виноват отчасти", "{offender} is partly at fault")),
+            Choice("offender", Text("По вине игрока {offender}", "The fault is that of {offender}")),
+            Choice("partly", Text("Отчасти по вине игрока {offender}", "{offender} is partly at fault")),
             Choice("nobody", Text("Никто из играющих не виноват", "No player is at fault")),
         )
     ),

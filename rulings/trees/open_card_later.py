@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
 from rulings.trees.discretion import NO_PENALTY_NAMED
-from rulings.trees.open_card import BAN_SPAN, MAY_DIRECT, ORDER_SPAN, order
+from rulings.trees.open_card import order
 from rulings.trees.open_card_readings import for_any_card, of_misere, of_passer
+from rulings.trees.open_card_whister import BAN_SPAN, MAY_DIRECT, ORDER_SPAN
 from rulings.trees.questions import OPEN_CARD, ROLE, given
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question, YesNo
 from rulings.trees.turn_whister import SOLE_WHISTER
@@ -120,6 +121,7 @@ def _directed(*readings: Remedy) -> Outcome:
             "Declarer may do one of two things: forbid the offender’s partner ({to}) to lead {suit}, or order it.",
             "CODE 3.9.14.1",
             Side.OTHER_WHISTER,
+            falls="partner_lead",
         ),
         BAN_SPAN,
         ORDER_SPAN,

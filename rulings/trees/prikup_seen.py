@@ -65,6 +65,7 @@ SO_ALL_PASS = order(
     "The others passed and his bid is void: it is all-pass.",
     "CODE 3.3.12",
     reading=("barred_bid",),
+    falls="all_pass_instead",
 )
 
 _WHISTS = order(

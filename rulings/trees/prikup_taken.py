@@ -48,6 +48,7 @@ _DEALER_DRAWS = (
         "prikup.",
         "CODE 3.2.20",
         Side.OFFENDER,
+        falls="new_prikup",
     ),
 )
 
@@ -57,6 +58,7 @@ _ANOTHER_DRAWS = (
         "{offender} shuffles his twelve cards; two of them, drawn unseen, are the new prikup.",
         "CODE 3.2.20",
         Side.OFFENDER,
+        falls="new_prikup",
     ),
     order(
         "Тянуть полагается сдатчику, но он и есть нарушитель: вместо него тянет {reading}.",

@@ -8,18 +8,9 @@ from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
 from rulings.trees.late_revoke import LATE
-from rulings.trees.open_card import (
-    MAY_DIRECT,
-    catchers_card,
-    declarers_card,
-    directed,
-    in_all_pass,
-    misere_card,
-    order,
-    passers_card,
-    undirected,
-)
+from rulings.trees.open_card import catchers_card, declarers_card, in_all_pass, misere_card, order, passers_card
 from rulings.trees.open_card_readings import for_any_card
+from rulings.trees.open_card_whister import MAY_DIRECT, directed, undirected
 from rulings.trees.preceded import preceded
 from rulings.trees.questions import ROLE, given
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question, Tree

@@ -7,15 +7,8 @@ regulation may change; who has led on meanwhile has played out of turn (CODE 3.9
 from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
-from rulings.trees.open_card import (
-    catchers_card,
-    declarers_card,
-    directed,
-    misere_card,
-    order,
-    passers_card,
-    undirected,
-)
+from rulings.trees.open_card import catchers_card, declarers_card, misere_card, order, passers_card
+from rulings.trees.open_card_whister import directed, undirected
 from rulings.trees.preceded import preceded
 from rulings.trees.questions import ROLE
 from rulings.trees.tree import Ask, Choice, OneOf, Outcome, Question

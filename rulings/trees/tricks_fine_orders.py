@@ -11,7 +11,7 @@ from rulings.remedies import Measured, Remedy, RemedyKind, Side, Unit
 from rulings.trees.tree import Number, Question
 from rulings.words import Text
 
-__all__ = ["CLAUSE", "COUNTED", "COUNTS", "LAW", "LOOKS", "SPARED", "follows", "trick_fine"]
+__all__ = ["BESIDE", "CLAUSE", "COUNTED", "COUNTS", "LAW", "LOOKS", "SPARED", "follows", "trick_fine"]
 
 CLAUSE, SPARED = "CODE 3.9.11.2", "CODE 3.9.12"
 LAW = (CLAUSE, SPARED)
@@ -59,6 +59,15 @@ COUNTED = replace(
         "Результат нарушителя ({to}) для записи — {amount}.",
         "The result to be scored for {to}: {amount}.",
         "look_result",
+    ),
+    clause=CLAUSE,
+)
+
+BESIDE = replace(
+    follows(
+        "Если сдачу считает и другое нарушение этого вызова, этот штраф прибавляется к его счёту.",
+        "If another breach of this call counts the deal too, this fine comes on top of its count.",
+        "look_beside",
     ),
     clause=CLAUSE,
 )

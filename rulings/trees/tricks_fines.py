@@ -10,7 +10,7 @@ from rulings.remedies import Measured, Remedy, RemedyKind, Side, Unit
 from rulings.trees.open_card import order
 from rulings.trees.questions import ROLE, given
 from rulings.trees.tree import Ask, Outcome
-from rulings.trees.tricks_fine_orders import CLAUSE, COUNTED, COUNTS, LAW, LOOKS, SPARED, follows, trick_fine
+from rulings.trees.tricks_fine_orders import BESIDE, CLAUSE, COUNTED, COUNTS, LAW, LOOKS, SPARED, follows, trick_fine
 from rulings.trees.tricks_fines_shunned import BY_ALL_PASS, BY_CATCHER, BY_MISERE
 from rulings.words import Text
 
@@ -56,7 +56,9 @@ _OWN_REMISES = follows(
 
 
 def _declarer(key: str, words: Text, *said: Remedy) -> Outcome:
-    return Outcome(key, words, LAW, (_OFF, COUNTED, *said, _OWN_REMISES), (LOOKS,), deal_needs=_CONTRACT, counts=COUNTS)
+    return Outcome(
+        key, words, LAW, (_OFF, BESIDE, COUNTED, *said, _OWN_REMISES), (LOOKS,), deal_needs=_CONTRACT, counts=COUNTS
+    )
 
 
 _BY_DECLARER = given(
@@ -133,7 +135,9 @@ _IDLE = Remedy(
 
 
 def _defender(key: str, words: Text, *said: Remedy) -> Outcome:
-    return Outcome(key, words, LAW, (_OFF, _NOT_DECLARERS, *said), (LOOKS,), deal_needs=_CONTRACT, counts=COUNTS)
+    return Outcome(
+        key, words, LAW, (_OFF, BESIDE, _NOT_DECLARERS, *said), (LOOKS,), deal_needs=_CONTRACT, counts=COUNTS
+    )
 
 
 _BY_WHISTER = _defender(

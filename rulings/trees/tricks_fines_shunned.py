@@ -13,7 +13,7 @@ from rulings.trees.discretion import unpenalised
 from rulings.trees.open_card import order
 from rulings.trees.questions import given
 from rulings.trees.tree import Ask, Node, Outcome
-from rulings.trees.tricks_fine_orders import CLAUSE, COUNTED, COUNTS, LAW, LOOKS, SPARED, trick_fine
+from rulings.trees.tricks_fine_orders import BESIDE, CLAUSE, COUNTED, COUNTS, LAW, LOOKS, SPARED, trick_fine
 from rulings.words import Text
 
 __all__ = ["BY_ALL_PASS", "BY_CATCHER", "BY_MISERE", "nothing_to_lose"]
@@ -31,7 +31,7 @@ BY_MISERE = Outcome(
     "look_misere",
     Text("К мизеру прибавляется взятка", "A trick is added to the misère"),
     LAW,
-    (_ADDED, COUNTED),
+    (_ADDED, BESIDE, COUNTED),
     (LOOKS,),
     deal_needs=("declarer",),
     counts=COUNTS,
@@ -43,6 +43,7 @@ BY_ALL_PASS = Outcome(
     LAW,
     (
         _ELEVENTH,
+        BESIDE,
         COUNTED,
         order(
             "Остальные пишут за взятое на деле; если наименьшее списывают, списывают то, что было взято.",

@@ -33,7 +33,7 @@ _TO_ITS_OWNER = order(
 _IN_SIGHT = order(
     "Взятку, которую не успели разглядеть, показывают: это последняя взятка.",
     "A trick that could not be made out is shown: it is the last one.",
-    "CODE 3.9.7",
+    "CODE 3.9.8",
 )
 
 _TURNED = order(

@@ -7,7 +7,8 @@ this very trick is its first chance (CODE 3.9.14).
 from __future__ import annotations
 
 from rulings.remedies import Remedy, Side
-from rulings.trees.open_card import CAN_OBEY, order, table_card, undirected, whisters_card
+from rulings.trees.open_card import DUTY, order, table_card
+from rulings.trees.open_card_whister import CAN_OBEY, undirected, whisters_card
 from rulings.trees.questions import OPEN_CARD, given
 from rulings.trees.tree import Ask, Basis, Choice, Node, OneOf, Outcome, Question
 from rulings.words import Text
@@ -165,6 +166,7 @@ _PARTNER_MAY_BE_DIRECTED = order(
     "CODE 3.9.14.1",
     Side.OTHER_WHISTER,
     ("early_card", "whister_lead_ban_span", "whister_lead_order_span"),
+    falls="partner_lead",
 )
 
 _PARTNER_IS_FREE = order(
@@ -182,7 +184,7 @@ def _follow(stem: str, *more: Remedy) -> Ask:
         ("CODE 3.9.14", "CODE 3.9.14.1"),
         {
             "let_it": _early(f"{stem}_early_played", _LET_IT, *more),
-            "forbid_it": _early(f"{stem}_early_forbidden", _FORBID_IT, *more),
+            "forbid_it": _early(f"{stem}_early_forbidden", _FORBID_IT, *DUTY, *more),
         },
     )
 
@@ -275,7 +277,7 @@ SOLE_WHISTER = Ask(
                             "turn_sole_put_right",
                             Text("Ход исправлен, запрета нет", "The lead is put right, without a ban"),
                             (*OUT_OF_TURN_LAW, "CODE 3.9.14", "CODE 3.9.14.1"),
-                            (PUT_RIGHT, table_card(), _ONE_MIND),
+                            (PUT_RIGHT, table_card(), *DUTY, _ONE_MIND),
                             needs=(OPEN_CARD,),
                         ),
                     },

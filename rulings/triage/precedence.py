@@ -49,6 +49,10 @@ _CORRECTED = (
     "revoke_all_pass",
 )
 """Outcomes of CODE 3.9.16.1: the revoke is put right and its card lies open."""
+_SKIPPED = Part("wrong_count", ("skipped_*", "turn_all_pass*"), ("skipped_added",))
+"""A turn skipped and the next trick led to: the lead is settled there, and its card is open."""
+_BEFORE_PLAY = ("shown_before_play*",)
+"""A card shown before the play lies open by no clause, and no later breach opened it."""
 _BOARD_REVOKES = ("revoke_*", "board_revoke_*")
 """Outcomes of a defective trick or a missing card that settle the revoke it hid."""
 _DIRECTOR = ("director_restored", "director_cancelled", "director_stands", "director_adjusted")
@@ -216,10 +220,32 @@ _PLAY = (
         linked=True,
         same_offender=True,
     ),
+    *(
+        Row(
+            key,
+            _SKIPPED,
+            Part(kind),
+            "CODE 3.9.5",
+            over,
+            Text(
+                "карту открыл тот же ход, которым игрок пошёл дальше, пропустив свой черёд: что с ней делать, уже "
+                "сказано о пропуске",
+                "it was the very lead made after a turn skipped that opened the card: what becomes of it is said there "
+                "already",
+            ),
+            rules=CODE,
+            linked=True,
+            same_offender=True,
+        )
+        for key, kind, over in (
+            ("skipped_before_turn", "out_of_turn", "CODE 3.9.14"),
+            ("skipped_before_open_card", "open_card", "CODE 3.9.15"),
+        )
+    ),
     Row(
         "turn_before_open_card",
         Part("out_of_turn"),
-        Part("open_card"),
+        Part("open_card", but=_BEFORE_PLAY),
         "CODE 3.9.14",
         "CODE 3.9.15",
         Text(
@@ -232,7 +258,7 @@ _PLAY = (
     Row(
         "revoke_before_open_card",
         Part("revoke", _CORRECTED),
-        Part("open_card"),
+        Part("open_card", but=_BEFORE_PLAY),
         "CODE 3.9.16.1",
         "CODE 3.9.15",
         Text(

@@ -106,3 +106,29 @@ def test_a_bid_is_a_level_and_a_suit(window: Callable[..., Page]) -> None:
     assert chosen.get_attribute("value") == "7C"
     keys.press("7", "4", "Enter")
     assert "7\u00a0без козыря" in page.locator("main").inner_text()
+
+
+def test_a_card_is_a_suit_and_a_rank(window: Callable[..., Page]) -> None:
+    page = window()
+    page.goto(page.url + f"tables/{Table.objects.order_by('number')[0].pk}/call/open_card/?sign=card_shown")
+    Keys(page).press("1", "Enter", "Enter", "1", "Enter", "1", "Enter")
+    page.goto(page.url.replace("ruling/", "q/open_card/"))
+    keys, chosen = Keys(page), page.locator("input[name=value]:checked")
+    for pressed, card in (("49", "H9"), ("10", "ST"), ("32", "DK"), ("27", "C7"), ("44", "HJ")):
+        keys.press(*pressed)
+        assert chosen.get_attribute("value") == card
+    keys.press("ArrowUp")
+    assert chosen.get_attribute("value") == "DJ"
+
+
+def test_the_calls_are_told_one_after_another(window: Callable[..., Page]) -> None:
+    keys = Keys(window())
+    keys.press("1", "Enter", OUT_OF_TURN, "Enter", "3", "Enter", "Enter")
+    page = keys.page
+    page.goto(page.url.replace("q/moment/", "deal/"))
+    keys.press("6", "1", "Tab", "ArrowRight", "4", "3")
+    assert page.locator("input[name=call_1]:checked").get_attribute("value") == "pass"
+    assert page.locator("input[name=call_2]:checked").get_attribute("value") == "whist"
+    assert page.locator("input[name=contract]:checked").get_attribute("value") == "6S"
+    keys.press("3", "5")  # nobody is left to tell
+    assert page.locator("input[name=call_1]:checked").get_attribute("value") == "pass"

@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from director.management.keystrokes import AIM, COMMONEST
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -24,6 +26,17 @@ def test_a_step_is_measured_in_a_base_of_its_own(tmp_path: Path) -> None:
     assert times == ["step", "home", "issue", "pdf"]
     assert "120 rulings stored" in done.stdout
     assert not list(tmp_path.iterdir())
+
+
+def test_the_keys_of_the_commonest_incidents_are_counted(tmp_path: Path) -> None:
+    done = bench(tmp_path, "keys")
+    assert done.returncode == 0, done.stderr
+    heading, *lines = done.stdout.splitlines()
+    counted = {line[7:37].strip(): tuple(map(int, line[37:].split())) for line in lines}
+    assert list(counted) == list(COMMONEST)
+    assert all(0 < after < whole for whole, after in counted.values())
+    assert heading.startswith(f"keys   at most {max(after for _whole, after in counted.values())} ")
+    assert max(after for _whole, after in counted.values()) <= AIM
 
 
 def test_an_unknown_benchmark_is_one_line(tmp_path: Path) -> None:

@@ -44,6 +44,8 @@ def test_one_taken_out_comes_back_once(three: Incident) -> None:
     assert shape(back)[2] == ("revoke", None) and selectors.taken_out(three) == []
     with pytest.raises(RulingError):
         services.put_back_breach(three, 0)
+    with pytest.raises(RulingError, match="already"):
+        services.put_back_breach(three, row.pk)
 
 
 def test_the_cause_of_a_new_root_follows_from_it(three: Incident) -> None:

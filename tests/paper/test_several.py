@@ -36,7 +36,7 @@ def words(sheet: Paper) -> dict[str, str]:
 
 def test_which_clause_goes_before_which_and_why() -> None:
     said = words(paper("two-cards-hid-a-revoke"))
-    assert "3.9.18 прежде 3.9.16, потому что это один проступок" in said["Порядок пунктов"]
+    assert "3.9.18 — прежде, чем 3.9.16, потому что это один проступок" in said["Порядок пунктов"]
     assert "прочтение программы" in said["Порядок пунктов"]
     assert "Нарушение 2 уступает нарушению 1" in said["Порядок пунктов"]
     assert "2. Фальшренонс. Следствие нарушения 1." in said["Нарушение"]

@@ -39,7 +39,7 @@ def test_a_long_wording_flows_over_pages_and_loses_nothing(language: str) -> Non
 
 
 def test_quotation_marks_never_meet() -> None:
-    told = text(ruling(worded("Просто слова.", SHORT), example.ISSUED, "ru"))
+    told = " ".join(text(ruling(worded("Просто слова.", SHORT), example.ISSUED, "ru")).split())
     assert "«Просто слова.»" in told and "„Ход «не в свою" in told and "второй.“" in told
 
 

@@ -17,6 +17,7 @@ from director.desk.access import page
 from director.desk.book import clause_page, entry, gap, neighbour
 from director.desk.book_editions import Difference, differences
 from director.desk.book_links import clause_id, tree_url
+from director.desk.book_lots import addresses, lots
 from director.desk.book_search import gap_number, search
 from director.desk.case import clause_name
 from director.desk.conventions import conventions_table
@@ -126,14 +127,20 @@ def tree(request: HttpRequest, kind: str) -> HttpResponse:
     way = _way(request, found)
     drawn = sheets(found, here(), way.answers if way else None)
     only = way is not None and request.GET.get("only") == "path"
+    asked = way.asked if way else {}
+    leaves = lots(drawn, request.GET.get("at", ""), asked)
+    lot = next(one for one in leaves if one.here)
+    leafed = [sheet for sheet in drawn if sheet.on] if only else drawn[lot.first - 1 : lot.last]
     shown = _frame(request, _edition(request), "trees") | _counted(found) | {
         "tree": found,
         "way": way,
         "only": only,
         "through": [sheet.number for sheet in _on_the_way(drawn)] if way else [],
-        "sheets": [sheet for sheet in drawn if sheet.on or not only],
-        "all_url": tree_url(kind, **(way.asked if way else {})),
-        "only_url": f"{tree_url(kind, **(way.asked if way else {}))}&only=path",
+        "sheets": leafed,
+        "lots": leaves if len(leaves) > 1 and not only else (),
+        "elsewhere": addresses(drawn, leafed, asked),
+        "all_url": tree_url(kind, **asked),
+        "only_url": f"{tree_url(kind, **asked)}&only=path",
         "digest": short(digest()),
     }  # fmt: skip
     return render(request, "desk/book_tree.html", shown)

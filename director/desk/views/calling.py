@@ -120,7 +120,14 @@ def _opened(
     if blank := _blank(request, table, wanted, said["dealer"]):
         return blank.pk
     case = services.open_incident(
-        table, person(request), tree.kind, offenders, dealer=said["dealer"], settled=settled, **_usual(table)
+        table,
+        person(request),
+        tree.kind,
+        offenders,
+        dealer=said["dealer"],
+        settled=settled,
+        form=once[:40],
+        **_usual(table),
     )
     return _remembered(request, once, case)
 
@@ -141,6 +148,7 @@ def _opened_several(
         dealer=dealer,
         settled=root.settled,
         others=others,
+        form=once[:40],
         **_usual(table),
     )
     return redirect("particulars", pk=_remembered(request, once, case))

@@ -35,7 +35,7 @@ def deal(request: HttpRequest, pk: int) -> HttpResponse:
     if request.method != "POST":
         return _deal_page(request, standing, _entered(standing))
     if request.POST.get("do") == "unknown":
-        return _put_off(request, stored)
+        return redirect(standing.next_but_deal) if standing.deal_first else _put_off(request, stored)
     typed = typed_deal(request.POST, standing.incident.playing)
     try:
         _enter(request, stored, standing.incident, typed)
@@ -47,7 +47,7 @@ def deal(request: HttpRequest, pk: int) -> HttpResponse:
         faults = {} if late else {field: error.text}
         stray = error.text if not late and field not in FIELDS else None
         return _deal_page(request, fresh, typed, status=409 if late else 422, moved=late, faults=faults, fault=stray)
-    return redirect(stand(found(pk)).next_url)
+    return redirect(stand(found(pk)).next_but_deal)
 
 
 @page

@@ -17,7 +17,7 @@ from director.desk.breaches import title_of
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.disputing import disputable, nameless, said_in, said_rows, says_of, spoken_in
 from director.desk.language import say
-from director.desk.rights import choosers, read_out, waiver
+from director.desk.rights import choosers, read_out, results, waiver, with_results
 from director.desk.standing import Standing, question_url, stand, who_url
 from director.models import Incident
 from rulings.cases.incident import Answer
@@ -234,6 +234,8 @@ def _shown(
     shown |= widget(put, typed, incident) | more
     if put.options and "rows" in shown:
         shown |= {"rows": read_out(put, shown["rows"]), "separates": [], "why": ""}
+    if "rows" in shown and (found_results := results(standing, number, put)):
+        shown["rows"] = with_results(shown["rows"], found_results)
     return render(request, "desk/question.html", shown, status=status)
 
 

@@ -29,6 +29,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from director import selectors, services
+from director.management.keystrokes import AIM, COMMONEST, case_of, seated, walked
 from director.management.readable import ReadableCommand
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
 from rulings.cases.incident import Incident as Case
@@ -124,6 +125,20 @@ def rule(_rulings: int, times: int) -> str:
     return f"{spread(taken)}  ({started} cold starts)"
 
 
+def keys(_rulings: int, _times: int) -> str:
+    """Keystrokes from the call to the printed ruling, for the commonest incidents."""
+    with temporary_base() as director:
+        client, told_of = signed_in(director), dict[str, tuple[int, int]]()
+        for words, name in COMMONEST.items():
+            told(words)
+            case = case_of(name)
+            told_of[words] = walked(client, seated(case), case).strokes
+    most = max(after for _whole, after in told_of.values())
+    lines = (f"       {words:30} {whole:3} {after:3}" for words, (whole, after) in told_of.items())
+    heading = f"at most {most} once the parties are known  ({AIM} or fewer is the aim; from the call, and once known)"
+    return "\n".join((heading, *lines))
+
+
 def clone(_rulings: int, _times: int) -> str:
     """From a fresh clone to the desk's first page, everything installed on the way."""
     with tempfile.TemporaryDirectory() as folder:
@@ -141,6 +156,7 @@ BENCHES: Mapping[str, Callable[[int, int], str]] = {
     "issue": issue,
     "pdf": sheet,
     "rule": rule,
+    "keys": keys,
     "clone": clone,
 }
 

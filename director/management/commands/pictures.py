@@ -20,6 +20,7 @@ from django.conf import settings
 from django.core.management import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from director.desk.seen import key, offered
 from director.management.readable import ReadableCommand
 
 __all__ = ["Command"]
@@ -36,7 +37,9 @@ FLAGS = (
 PASSWORD = re.compile(r"\b\w{4}-\w{4}-\w{4}\b")
 LANGUAGES = {"ru": "ru-RU", "en": "en-GB"}
 
-TO_THE_QUESTION = ("1", "Enter", "3", "Enter", "3", "Enter", "Enter", "1", "Enter", "7", "Enter")
+OUT_OF_TURN = key(1 + [tree.kind for tree in offered("CODE")].index("out_of_turn"))
+"""The key of a card out of turn: families stand in the order of the desk."""
+TO_THE_QUESTION = ("1", "Enter", OUT_OF_TURN, "Enter", "3", "Enter", "Enter", "1", "Enter", "7", "Enter")
 TO_THE_DRAFT = ("2", "Enter", "2", "Tab", "1", "Tab", "0", "Enter", "1", "Enter", "2", "Tab", "4", "Enter")
 TO_THE_RULING = ("Enter", "Enter")
 
@@ -79,12 +82,12 @@ def taken(page: Any, password: str, language: str, to: Path) -> Iterator[Path]:
 
 def pressed(page: Any, keys: Sequence[str]) -> None:
     """Keys one after another; Enter opens the next page."""
-    for key in keys:
-        if key == "Enter":
+    for stroke in keys:
+        if stroke == "Enter":
             with page.expect_navigation(wait_until="load"):
-                page.keyboard.press(key)
+                page.keyboard.press(stroke)
         else:
-            page.keyboard.press(key)
+            page.keyboard.press(stroke)
 
 
 def photographed(page: Any, path: Path) -> Path:

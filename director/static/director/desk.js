@@ -1,8 +1,8 @@
 /* The desk's keys and small conveniences. Every page reads, and every form posts, without this file.
 
-   Number keys choose a row, letters the rows after the ninth, a level and then the number of a suit a bid; Enter goes on,
-   Esc goes back. A key alone never answers: choosing and going on are two strokes. Nothing listens inside a text field,
-   with a modifier held, or while a key repeats. */
+   Number keys choose a row, letters the rows after the ninth, two keys a bid or a card; Enter goes on, Esc goes back.
+   A key alone never answers: choosing and going on are two strokes. Nothing listens inside a text field, with a modifier
+   held, or while a key repeats. */
 "use strict";
 
 (() => {
@@ -19,23 +19,26 @@
   function choose(key) {
     const digit = /[0-9]/.test(key), at = digit ? key - 1 : 9 + LETTERS.indexOf(key);
     const rows = document.querySelectorAll("[data-rows] [data-row]");
-    const row = suit(key) || document.querySelector(`[data-key="${key}"]`) || (digit || at >= 9 ? rows[at] : null);
+    const then = inRow(key), place = digit || at >= 9 ? rows[at] : null;
+    const row = then || document.querySelector(`[data-key="${key}"]`) || inTurn(key) || place;
     if (!row) return false;
     const input = row.querySelector("input") || row;
-    level = row.dataset.key && row.closest("[data-grid]") ? input : null;
+    begun = !then && row.closest("[data-grid]") ? input : null;
     input.focus();
-    if (input.type === "radio" || input.type === "checkbox") input.click();
+    if (input.type === "radio" || (input.type === "checkbox" && !begun)) input.click();
     return true;
   }
 
-  /* In the box of bids a level is followed by the place of the suit in its row: 7, then 4, is seven hearts. */
-  let level = null; // what the key just pressed chose, if it was a level
-  function suit(key) {
-    if (!level || level !== document.activeElement) return null;
-    const grid = level.closest("[data-grid]"), inputs = [...grid.querySelectorAll("input")];
-    const wanted = Number(key) >= 1 && Number(key) <= Number(grid.dataset.grid);
-    return wanted ? inputs[inputs.indexOf(level) + Number(key) - 1] : null;
+  /* In a grid a key begins a row and a second one says which of it: 7, then 4, is seven hearts. */
+  let begun = null; // the first of the row, if its key was pressed just now
+  function inRow(key) {
+    if (!begun || begun !== document.activeElement) return null;
+    const grid = begun.closest("[data-grid]"), inputs = [...grid.querySelectorAll("input")], at = inputs.indexOf(begun);
+    return inputs.slice(at, at + Number(grid.dataset.grid)).map((one) => one.closest("label")).find((one) => one.dataset.then === key);
   }
+
+  /* Of several that are asked alike, each key answers for the first that is not answered yet. */
+  const inTurn = (key) => [...document.querySelectorAll(`[data-turn="${key}"]`)].find((one) => one.offsetParent && !chosen(one.querySelector("input").name)[0]);
 
   /* A part folded away opens by its letter, and what is chosen in it takes the focus. */
   function unfold(letter) {

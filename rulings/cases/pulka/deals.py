@@ -1,14 +1,14 @@
 """The deals of many tables in one file, a row for each deal, read from CSV and written back.
 
 Digest §4.5. Columns: table, deal, the four players by seat (once for each table is enough), dealer, contract, declarer,
-and by seat each defender's call and each player's tricks.
+and by seat each defender's call and each player's tricks; where they matter the prikup, all-passes before it, bombs.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from rulings.cases.pulka.figures import whole_number
@@ -16,13 +16,16 @@ from rulings.cases.pulka.grid import Column, Grid, Record, bare, decoded, grid, 
 from rulings.cases.pulka.unread import Fault, Unread, gathered
 from rulings.cases.pulka.words import call, call_word, contract, contract_word
 from rulings.game.deal import ALL_PASS, Deal
+from rulings.game.notation import read_cards
 from rulings.scoring.counted import as_played
 from rulings.scoring.pulka.deals import Dealt, playing
 from rulings.scoring.pulka.history import opened
 from rulings.words import Language, RulingError, Text
 
-__all__ = ["TableDeals", "checked_deal", "fault_at", "read_csv", "write_csv"]
+__all__ = ["MOST_BOMBS", "MOST_IN_A_ROW", "TableDeals", "checked_deal", "fault_at", "read_csv", "write_csv"]
 
+MOST_IN_A_ROW, MOST_BOMBS = 20, 6
+"""As many as a case file may give."""
 _SEATS = range(1, 5)
 _OF_DEAL = re.compile(r"deal\[(\d+)\]")
 Value = TypeVar("Value")
@@ -53,13 +56,19 @@ _CONTRACT = Column("contract", Text("контракт", "contract"), must=True)
 _DECLARER = Column("declarer", Text("разыгрывающий", "declarer"), must=True)
 _CALLS = _by_seat("call", "слово", "call")
 _TRICKS = _by_seat("tricks", "взятки", "tricks")
-_COLUMNS = (_TABLE, _DEAL, *_PLAYERS, _DEALER, _CONTRACT, _DECLARER, *_CALLS, *_TRICKS)
+_PRIKUP = Column("prikup", Text("прикуп", "prikup"))
+_BEFORE = Column("all_passes_before", Text("распасов подряд до сдачи", "all-passes in a row before"))
+_BOMBS = Column("bombs", Text("бомбы", "bombs"))
+_COLUMNS = (
+    _TABLE, _DEAL, *_PLAYERS, _DEALER, _CONTRACT, _DECLARER, *_CALLS, *_TRICKS, _PRIKUP, _BEFORE, _BOMBS,
+)  # fmt: skip
 
 _NAMELESS = Text("пусто", "is empty")
 _OTHERS = Text("за столом «{table}» сидят {players}", "at table “{table}” sit {players}")
 _NUMBER = Text("сдачи считают от одной", "deals are counted from one")
 _TWICE = Text("сдача {number} этого стола уже есть: строка {row}", "this table has deal {number} already: row {row}")
 _STRANGER = Text("за столом нет игрока «{given}» (сидят {players})", "“{given}” is not at the table ({players} are)")
+_COUNTED = Text("нужно целое число от 0 до {most}", "a whole number from 0 to {most} is wanted")
 _TOGETHER = Text("взятки вместе", "tricks together")
 _NO_DECLARER = Text("в распасах разыгрывающего нет", "there is no declarer in all-pass")
 _FOURTH = Text("четвёртого игрока за этим столом нет", "there is no fourth player at this table")
@@ -83,6 +92,8 @@ def checked_deal(players: Sequence[str], one: Dealt) -> Dealt:
     """A deal that can be scored; `RulingError` with the cell (`deal.tricks`, `deal.calls.А`)."""
     if one.deal.contract == ALL_PASS and one.deal.declarer is not None:
         raise RulingError(_NO_DECLARER, "deal.declarer")
+    if one.deal.prikup is not None:
+        read_cards(one.deal.prikup, "deal.prikup")
     as_played(one.deal, playing(players, one.dealer))
     return one
 
@@ -113,6 +124,9 @@ def _written(table: TableDeals, one: Dealt, language: Language) -> Mapping[str, 
         _DECLARER.key: shielded(deal.declarer or ""),
         **{f"call_{seat}": call_word(calls[player], language) for seat, player in seats if player in calls},
         **{f"tricks_{seat}": str(tricks[player]) for seat, player in seats if player in tricks},
+        _PRIKUP.key: deal.prikup or "",
+        _BEFORE.key: str(deal.all_passes_before or ""),
+        _BOMBS.key: str(deal.bombs or ""),
     }
 
 
@@ -163,9 +177,11 @@ def _dealt(record: Record, players: Sequence[str], found: list[Fault]) -> Dealt 
     dealer, declarer = cells.player(_DEALER), cells.player(_DECLARER)
     order = cells.read(_CONTRACT, contract)
     calls, tricks = cells.by_seat(_CALLS, call), cells.by_seat(_TRICKS, whole_number)
+    row, bombs = cells.up_to(_BEFORE, MOST_IN_A_ROW), cells.up_to(_BOMBS, MOST_BOMBS)
     if len(found) > before or number is None:
         return None
-    one = Dealt(number, dealer, Deal(order, declarer, calls, tricks or None))
+    deal = Deal(order, declarer, calls, tricks or None, prikup=record.cells.get(_PRIKUP.key) or None)
+    one = Dealt(number, dealer, replace(deal, all_passes_before=row, bombs=bombs))
     try:
         return checked_deal(players, one)
     except RulingError as error:
@@ -200,6 +216,13 @@ class _Cells:
         self.found.append(Fault(self.record.row, what, named(column)))
         return None
 
+    def up_to(self, column: Column, most: int) -> int:
+        """A count; nought where nothing is written."""
+        count = self.read(column, lambda written: whole_number(written or "0")) or 0
+        if not 0 <= count <= most:
+            self.found.append(Fault(self.record.row, _COUNTED.filled(most=most), named(column)))
+        return count
+
     def by_seat(self, columns: Sequence[Column], by: Callable[[str], Value]) -> dict[str, Value]:
         values = {}
         for seat, column in enumerate(columns):
@@ -226,5 +249,11 @@ def _cell(place: str, players: Sequence[str]) -> Text:
         for player, column in zip(players, columns, strict=False):
             if place == f"{stem}{player}":
                 return named(column)
-    plain = {"deal": _DEAL, "deal.dealer": _DEALER, "deal.declarer": _DECLARER, "deal.contract": _CONTRACT}
+    plain = {
+        "deal": _DEAL,
+        "deal.dealer": _DEALER,
+        "deal.declarer": _DECLARER,
+        "deal.contract": _CONTRACT,
+        "deal.prikup": _PRIKUP,
+    }
     return named(plain[place]) if place in plain else _TOGETHER

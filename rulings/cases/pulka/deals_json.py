@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from rulings.cases.pulka.deals import TableDeals, checked_deal
+from rulings.cases.pulka.deals import MOST_BOMBS, MOST_IN_A_ROW, TableDeals, checked_deal
 from rulings.cases.pulka.tree import dumped, name_of, required, seated, tables
 from rulings.cases.pulka.unread import Unread
 from rulings.cases.table import at, line, listed, rows, table, whole
@@ -18,6 +18,8 @@ from rulings.words import RulingError, Text
 
 __all__ = ["as_file", "read_json", "write_json"]
 
+_COUNTED = Text("нужно целое число от 0 до {most}", "a whole number from 0 to {most} is wanted")
+_MORE = ("prikup", "all_passes_before", "bombs")
 _NUMBER = Text("сдачи считают от одной, и каждая бывает один раз", "deals are counted from one, each once")
 
 
@@ -45,16 +47,27 @@ def _table(given: Mapping[str, Any]) -> TableDeals:
 
 
 def _dealt(value: Any, place: str, players: Sequence[str]) -> Dealt:
-    given = table(value, place, ("deal", "dealer", "contract", "declarer", "calls", "tricks"))
+    given = table(value, place, ("deal", "dealer", "contract", "declarer", "calls", "tricks", *_MORE))
     try:
         dealer, declarer = (_seated(given, key, players) for key in ("dealer", "declarer"))
         calls = {p: Call(listed(said, [c.value for c in Call], f"calls.{p}")) for p, said in _table_of(given, "calls")}
         tricks = {player: whole(count, f"tricks.{player}") for player, count in _table_of(given, "tricks")}
         order = contract(line(required(given, "contract"), "contract"))
         number = whole(required(given, "deal"), "deal")
-        return checked_deal(players, Dealt(number, dealer, Deal(order, declarer, calls, tricks or None)))
+        row = _counted(given, "all_passes_before", MOST_IN_A_ROW)
+        bombs = _counted(given, "bombs", MOST_BOMBS)
+        prikup = line(given["prikup"], "prikup") if "prikup" in given else None
+        deal = Deal(order, declarer, calls, tricks or None, prikup=prikup, all_passes_before=row, bombs=bombs)
+        return checked_deal(players, Dealt(number, dealer, deal))
     except RulingError as error:
         raise RulingError(error.text, at(place, error.place.removeprefix("deal."))) from None
+
+
+def _counted(given: Mapping[str, Any], key: str, most: int) -> int:
+    number = whole(given.get(key, 0), key)
+    if not 0 <= number <= most:
+        raise RulingError(_COUNTED.filled(most=most), key)
+    return number
 
 
 def _table_of(given: Mapping[str, Any], key: str) -> Iterable[tuple[str, Any]]:
@@ -78,5 +91,8 @@ def as_file(deal: Deal) -> dict[str, Any]:
         "declarer": deal.declarer,
         "calls": {player: called.value for player, called in deal.calls.items()} or None,
         "tricks": dict(deal.tricks) if deal.tricks else None,
+        "prikup": deal.prikup,
+        "all_passes_before": deal.all_passes_before or None,
+        "bombs": deal.bombs or None,
     }
     return {key: value for key, value in given.items() if value is not None}

@@ -18,12 +18,21 @@ from rulings.code.book.notes import Note, apart, collected, note
 from rulings.code.book.shapes import mended, same
 from rulings.code.book.stretches import Stretch, assembled, folded
 from rulings.code.numbering import order
+from rulings.words import RulingError, Text, plural
 
 __all__ = ["Book", "Difference", "Left", "Wording", "read"]
 
 _LOST = re.compile(r"(?<=[\w»]) (?=[,.;:)])")
 _MARK = re.compile(r"\{(\d+)\}")
 _MARKED = re.compile(r"\A(?:\d+(?:\.\d+)*\.|[^\W\d_][.)])\s*")
+_MOST = 200
+"""How often the numbers of one file may begin anew; a list of dates does so at every other line."""
+_NO_BOOK = Text(
+    "это не Кодекс и не его части: номера, похожие на номера пунктов, начинаются заново {count}.",
+    "this is neither the Code nor parts of it: what looks like clause numbers begins anew {count}.",
+)
+
+_TIMES = (("раз", "раза", "раз"), ("time", "times"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +83,8 @@ class Book:
 def read(files: Iterable[tuple[str, Sequence[str]]], known: Iterable[str] = ()) -> Book:
     """The book of several files, (name, paragraphs) each.
 
-    `known`: wording read before, in which words above the first number of a file may stand already.
+    `known`: wording read before, in which words above the first number of a file may stand already. `RulingError` with
+    the name of a file that is no book.
     """
     given = list(files)
     order_of = {name: place for place, (name, _lines) in enumerate(given)}
@@ -99,7 +109,10 @@ def read(files: Iterable[tuple[str, Sequence[str]]], known: Iterable[str] = ()) 
 
 
 def _cut_up(given: Iterable[tuple[str, Sequence[str]]]) -> tuple[list[Note], list[Left], list[Stretch]]:
-    """Notes, running titles, and the rest of each file as stretches whose numbers grow."""
+    """Notes, running titles, and the rest of each file as stretches whose numbers grow.
+
+    `RulingError` naming a file in which they hardly ever do.
+    """
     notes: list[Note] = []
     titles: list[Left] = []
     stretches: list[Stretch] = []
@@ -108,6 +121,8 @@ def _cut_up(given: Iterable[tuple[str, Sequence[str]]]) -> tuple[list[Note], lis
         top = next((at for at, line in enumerate(lines) if not is_title(line)), len(lines))
         whole, between = folded(lines[top:], is_title)
         parts, above = parted(whole)
+        if len(parts) > _MOST:
+            raise RulingError(_NO_BOOK.filled(count=plural(len(parts) - 1, *_TIMES)), name)
         notes += of_notes
         titles += [Left(name, line) for line in (*lines[:top], *between, *above, *over_notes)]
         stretches += [Stretch.of(name, part) for part in parts]

@@ -51,13 +51,17 @@ def folded(paragraphs: Sequence[str], aside: Callable[[str], bool]) -> tuple[tup
 
     `aside`: what may stand there and belongs to neither, a running title.
     """
-    lines, between, told, at = list(paragraphs), [], "", 0
+    lines, between, told, at, after = list(paragraphs), [], "", 0, 0
     while at < len(lines):
-        after = next((place for place in range(at, len(lines)) if not aside(lines[place])), at)
-        if length := _shared(told, _begins(lines[after:])):
-            between += lines[at:after]
-            lines = [*_continued(lines[:at], lines[after:], length)]
-            told = _key(lines[:at])[-_NEAR:]
+        if after <= at:
+            after = next((place for place in range(at, len(lines)) if not aside(lines[place])), len(lines))
+        begins = after if after < len(lines) else at
+        if _begins(lines, begins, _OVERLAP)[:_OVERLAP] in told and (
+            length := _shared(told, _begins(lines, begins, _NEAR))
+        ):
+            between += lines[at:begins]
+            lines = [*_continued(lines[:at], lines[begins:], length)]
+            told, after = _key(lines[:at])[-_NEAR:], at
         else:
             told = (told + same(lines[at]))[-_NEAR:]
             at += 1
@@ -68,12 +72,12 @@ def _key(paragraphs: Iterable[str]) -> str:
     return same("".join(paragraphs))
 
 
-def _begins(paragraphs: Iterable[str]) -> str:
-    """The first words, as many as are compared inside one file."""
+def _begins(paragraphs: Sequence[str], start: int, most: int) -> str:
+    """The first words from a paragraph on, as many as are compared: at least `most` characters, if there are."""
     key = ""
-    for paragraph in paragraphs:
-        key += same(paragraph)
-        if len(key) >= _NEAR:
+    for place in range(start, len(paragraphs)):
+        key += same(paragraphs[place])
+        if len(key) >= most:
             break
     return key
 

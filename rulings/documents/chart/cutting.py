@@ -77,6 +77,7 @@ def _height(entry: Entry, cut: set[Entry], heights: Mapping[Entry, int]) -> int:
     return total
 
 
+@cache
 def _tallest(entry: Entry | None, answer: Text | None = None) -> int:
     """How tall an entry alone stands, a reference where more would follow an answer."""
 

@@ -6,6 +6,7 @@ Words are measured in the face they will be shown in, with a little to spare; pl
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from math import ceil
 
 from rulings.documents.chart.values import WIDTH, Box, Drawing, Edge, Line, Shape, Words
@@ -49,8 +50,9 @@ _TONES = {
 _BY_COLOUR = {ink.colour: tone for tone, ink in _TONES.items()} | {RED: "red"}
 
 
+@lru_cache(maxsize=2048)
 def drawn(root: Line) -> Drawing:
-    """A sheet at its places."""
+    """A sheet at its places; kept, since a chart of two hundred takes seconds."""
     page = _Page()
     height = page.line(root, EDGE, MARK)
     return Drawing(

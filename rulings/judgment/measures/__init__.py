@@ -1,7 +1,7 @@
 """The one mapping from the names a tree measures by to the functions of scoring and damage that work them out.
 
 `AMOUNTS`: how much one order costs. `COUNTS`: how the tricks of this deal count. One module for each family.
-`added_up`, `together`: breaches that count the deal in one way, each for its own offender.
+`added_up`, `together`: breaches that count the deal and do not touch what another counts.
 """
 
 from __future__ import annotations
@@ -37,16 +37,31 @@ COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {
 }
 
 
+_CANCELS = "deal_cancelled"
+
+
 def added_up(hearings: Sequence[Hearing]) -> bool:
-    """Whether breaches count the deal in one way, each for another offender: then they are not at odds."""
-    ways = {_way(hearing) for hearing in hearings}
-    one_way = len(hearings) > 1 and len(ways) == 1 and ways <= tricks.TOGETHER.keys()
-    return one_way and len({hearing.offender for hearing in hearings}) == len(hearings)
+    """Whether breaches that count the deal are not at odds: looks at tricks, beside at most one breach of another kind.
+
+    Each for another offender: one player's looks are one breach with a number. A deal cancelled holds no tricks.
+    """
+    looks, others = _looks_and_others(hearings)
+    distinct = len({hearing.offender for hearing in looks}) == len(looks)
+    return len(hearings) > 1 and len(others) < 2 and distinct and all(_way(one) != _CANCELS for one in others)
 
 
 def together(hearings: Sequence[Hearing]) -> Counted | None:
     """How the deal counts for breaches that are added up; None while that is not known."""
-    return tricks.TOGETHER[_way(hearings[0])](hearings)
+    looks, others = _looks_and_others(hearings)
+    if not others:
+        return tricks.with_looks(looks, None)
+    base = COUNTS[_way(others[0])](others[0])
+    return None if base is None else tricks.with_looks(looks, base)
+
+
+def _looks_and_others(hearings: Sequence[Hearing]) -> tuple[list[Hearing], list[Hearing]]:
+    looks = [hearing for hearing in hearings if _way(hearing) == tricks.LOOKS]
+    return looks, [hearing for hearing in hearings if hearing not in looks]
 
 
 def _way(hearing: Hearing) -> str:

@@ -22,10 +22,12 @@ from rulings.scoring.looks import LookReadings, look_counted, looks_counted, sha
 from rulings.scoring.tally import checked
 from rulings.words import Text
 
-__all__ = ["AMOUNTS", "COUNTS", "TOGETHER"]
+__all__ = ["AMOUNTS", "COUNTS", "LOOKS", "with_looks"]
 
 _CLAUSE, _SPARED = "CODE 3.9.11.2", "CODE 3.9.12"
 _NONE = Measurement(Fraction(0), (), {})
+_COUNT_THE_DEAL = ("revoke", "wrong_count", "claim", "out_of_turn", "prikup", "boards")
+"""Families beside this one by which a deal may count."""
 
 
 def _is(hearing: Hearing, key: str, choice: str) -> bool:
@@ -49,6 +51,11 @@ def _looks(hearing: Hearing) -> int:
     """Tricks the breach costs: one for each time, or one for all."""
     times = answered(hearing, "looks") or 1
     return times if _is(hearing, "peek_repeated", "each") else 1
+
+
+def _alone(hearing: Hearing) -> bool:
+    """Whether the deal counts by its tricks as played but for looks: beside another breach the sheet alone tells."""
+    return not any(infraction.kind in _COUNT_THE_DEAL for infraction in hearing.incident.infractions)
 
 
 def _contract_played(hearing: Hearing) -> bool:
@@ -77,7 +84,7 @@ def _tricks(hearing: Hearing) -> Measurement:
 def _result(hearing: Hearing) -> Measurement:
     """The tricks the offender is counted with, where he is scored by his own; no order while they are not known."""
     deal = deal_of(hearing)
-    if deal.tricks is None or deal.contract is None:
+    if deal.tricks is None or deal.contract is None or not _alone(hearing):
         return _NONE
     took = Fraction(checked(deal.tricks, hearing.incident.playing)[hearing.offender])
     if deal.contract.game is not Game.CONTRACT:
@@ -100,14 +107,17 @@ def _counts(hearing: Hearing) -> Counted | None:
     return look_counted(prices(hearing), deal, playing, hearing.offender, _looks(hearing), _readings(hearing))
 
 
-def _counts_together(hearings: Sequence[Hearing]) -> Counted | None:
-    """The deal with the fines of several offenders; None until it is known how it was played."""
+def with_looks(hearings: Sequence[Hearing], base: Counted | None) -> Counted | None:
+    """The deal with the fines of those who looked, on top of `base`, the deal as another breach counts it.
+
+    None until it is known how it was played; `base` None where no other breach counts it.
+    """
     first = hearings[0]
     deal, playing = deal_of(first), first.incident.playing
-    if not played_out(deal, playing):
+    if base is None and not played_out(deal, playing):
         return None
     looks = {hearing.offender: _looks(hearing) for hearing in hearings}
-    return looks_counted(prices(first), deal, playing, looks, _readings(first))
+    return looks_counted(prices(first), deal, playing, looks, _readings(first), base)
 
 
 # --- What follows, so that nobody else loses by it --------------------------------------------------------------------
@@ -117,7 +127,8 @@ def _where_scored(measure: Callable[[Hearing], Measurement]) -> Callable[[Hearin
     """A measure that needs the prices of the event and the deal played out; no order without them."""
 
     def measured(hearing: Hearing) -> Measurement:
-        return measure(hearing) if scored(hearing.regulation) and _contract_played(hearing) else _NONE
+        known = scored(hearing.regulation) and _contract_played(hearing) and _alone(hearing)
+        return measure(hearing) if known else _NONE
 
     return measured
 
@@ -167,6 +178,11 @@ def _idle(hearing: Hearing) -> Measurement:
     return _NONE if _shared(hearing) is not _NONE else Measurement(Fraction(0), ())
 
 
+def _beside(hearing: Hearing) -> Measurement:
+    """Spoken where another breach of the call may count the deal; no order else."""
+    return _NONE if _alone(hearing) else Measurement(Fraction(1), ())
+
+
 def _catcher_price(hearing: Hearing) -> Measurement:
     amount, expression = product(_looks(hearing), misere_trick(prices(hearing)))
     label = Text("Цена взятки мизера", "The price of a misère trick")
@@ -191,8 +207,9 @@ AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {
     "look_own_short": _where_scored(_own_short),
     "look_shared": _where_scored(_shared),
     "look_idle": _where_scored(_idle),
+    "look_beside": _beside,
     "look_catcher_price": _catcher_price,
 }
 COUNTS: Mapping[str, Callable[[Hearing], Counted | None]] = {"look_counts": _counts, "recounted": _recounted}
-TOGETHER: Mapping[str, Callable[[Sequence[Hearing]], Counted | None]] = {"look_counts": _counts_together}
-"""Ways of counting that several offenders share without changing what one of them loses (CODE 3.9.12)."""
+LOOKS = "look_counts"
+"""How a trick looked at counts: on top of whatever else the deal counts by, each for its own offender (CODE 3.9.12)."""

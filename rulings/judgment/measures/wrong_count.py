@@ -29,7 +29,7 @@ from rulings.scoring.arithmetic import shown
 from rulings.scoring.contracts import whist_shortfalls
 from rulings.scoring.conventions import scored
 from rulings.scoring.counted import Counted, as_played, declared, played_out, unplayed
-from rulings.scoring.deals import misere_entries
+from rulings.scoring.deals import deal_entries, misere_entries
 from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import blank, written
 from rulings.scoring.tally import checked
@@ -101,13 +101,33 @@ def _declarer(hearing: Hearing) -> Measurement:
 
 
 def _declarer_counts(hearing: Hearing) -> Counted | None:
-    """The fine off the contract alone; the whisters answer for their quota unless the regulation waives it."""
+    """The fine off the contract alone. The whisters answer for their quota only where the regulation says so.
+
+    By its default they answer where a third would otherwise end with less than without the fine.
+    """
     result = _declarer_counted(hearing)
     if result is None or not _played_out(hearing):
         return None
     counted = fines.declarer_count_fined(as_played(hearing.incident.deal, hearing.incident.playing), result[0])
-    short = _shortfalls(hearing)
-    return replace(counted, charged=short) if short and _is(hearing, "count_whisters_quota", "actual") else counted
+    short, chosen = _shortfalls(hearing), setting(hearing.regulation, "count_whisters_quota").value
+    charged = chosen == "actual" or (chosen == "harmless" and _costs_a_third(hearing, counted))
+    return replace(counted, charged=short) if short and charged else counted
+
+
+def _costs_a_third(hearing: Hearing, counted: Counted) -> bool:
+    """Whether this count leaves somebody who did not offend with less than the deal as it was played."""
+    incident = hearing.incident
+    now, played = (_comes_to(hearing, each) for each in (counted, as_played(incident.deal, incident.playing)))
+    return any(now[player] < played[player] for player in incident.players if player != hearing.offender)
+
+
+def _comes_to(hearing: Hearing, counted: Counted) -> Mapping[str, Fraction]:
+    """What each has of this deal alone, counted so; nobody has anything of a deal in an event without points."""
+    players, deal = hearing.incident.players, hearing.incident.deal
+    if not scored(hearing.regulation):
+        return dict.fromkeys(players, Fraction(0))
+    entries = deal_entries(prices(hearing), players, deal, counted)
+    return totals(prices(hearing), players, written(blank(players), entries))
 
 
 def _whisters_short(hearing: Hearing) -> Measurement:

@@ -70,7 +70,7 @@ def test_a_clause_shows_its_neighbours_its_gaps_and_what_comes_to_it(desk: Desk)
     assert 'href="/book/clauses/code/3.9.14.2/" rel="prev"' in page
     assert 'href="/book/clauses/code/3.9.14.3-ex.1/" rel="next"' in page
     assert "Пример: 50 вистов ущерба" in page and 'href="/book/gaps/#C-1"' in page
-    assert 'href="/book/trees/out_of_turn/#o-' in page and 'href="/book/trees/out_of_turn/#q-' in page
+    assert 'href="/book/trees/out_of_turn/?at=o-' in page and 'href="/book/trees/out_of_turn/?at=q-' in page
     assert "{66}" in page and "Фрагмент книги 001" in page and "Пока ни одного." in page
 
 
@@ -177,3 +177,8 @@ def test_the_margin_and_the_orders_lead_to_the_clause(
     assert '<h2><a href="/book/clauses/code/3.9.14.3/">' in page
     assert '<a class="cl" href="/book/clauses/code/3.9.14.3/">' in page
     assert 'class="book-door" href="/book/"' in page
+
+
+def test_a_clause_number_of_five_thousand_digits_is_no_page(desk: Desk) -> None:
+    desk.page(f"/book/clauses/code/{'9' * 5000}/", 404)
+    desk.page(f"/book/clauses/comp/11.{'9' * 5000}/", 404)

@@ -150,3 +150,30 @@ def test_a_bid_is_chosen_in_the_box_without_scripts(desk: Desk) -> None:
     after = desk.post(asked, value="7H").url
     assert fields(desk.page(asked))["value"] == "7H"
     assert "7\u00a0без козыря" in desk.page(after)
+
+
+COUNT = {"count_noticed": "in_play", "whose_count": "one", "count_cause": "discard", "role": "declarer"}
+
+
+def counted(desk: Desk) -> str:
+    """The address of a case that has come to where every ruling needs the deal, which would tell what is asked."""
+    home = desk.post("/tables/1/call/wrong_count/", offender="Аверин").url.removesuffix("particulars/")
+    for key, value in COUNT.items():
+        desk.post(f"{home}q/{key}/", value=value)
+    return home
+
+
+def test_the_deal_is_asked_for_before_what_it_tells(desk: Desk) -> None:
+    home = counted(desk)
+    assert desk.client.get(home).url == f"{home}deal/"
+    assert fields(desk.page(f"{home}deal/"))["declarer"] == "Аверин"
+    assert desk.post(f"{home}deal/", **DEAL).url == f"{home}q/more_proved/"
+
+
+@pytest.mark.parametrize("typed", [{"do": "unknown"}, {"do": "next"}])
+def test_whoever_does_not_know_the_deal_is_asked_instead(desk: Desk, typed: dict[str, str]) -> None:
+    home = counted(desk)
+    assert desk.post(f"{home}deal/", contract="", declarer="", **typed).url == f"{home}q/contract_played/"
+    desk.post(f"{home}q/contract_played/", value="played")
+    desk.post(f"{home}q/more_proved/", value="false")
+    assert desk.client.get(home).url == f"{home}deal/"

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from director import services
+from director.desk.disputing import OUTSIDERS
 from director.models import Ruling, Table, Tournament
 from rulings.cases.reading import read
 from tests.director.desk.test_casebook import CASES, entered
@@ -67,6 +68,20 @@ def test_who_says_what_in_his_own_words(desk: Desk, rostov: Table, example: Call
     told = {(one.by, one.words) for one in case.statements.all()}
     assert told == {("Аверин", " Мой ход. "), ("Синицын", "Взятку <уже> взяли")}
     assert "Взятку &lt;уже&gt; взяли" in desk.page(question)
+
+
+def test_as_many_as_a_form_holds_are_kept_when_it_is_sent_again(
+    desk: Desk, rostov: Table, example: Callable[[Table], str]
+) -> None:
+    example(rostov)
+    question = f"/incidents/{desk.case().pk}/q/moment/"
+    said = {f"party_{row}": f"Зритель {row}" for row in range(3, 3 + OUTSIDERS)}
+    said |= {f"says_{row}": "trick_complete" for row in range(3, 3 + OUTSIDERS)}
+    desk.post(question, status="disputed", says_0="trick_open", **said)
+    before = desk.case().infractions[0]["answers"]["moment"]["says"]
+    assert len(before) == 1 + OUTSIDERS
+    desk.post(question)
+    assert desk.case().infractions[0]["answers"]["moment"]["says"] == before
 
 
 def test_a_number_for_each_can_be_disputed(desk: Desk, rostov: Table, example: Callable[[Table], str]) -> None:

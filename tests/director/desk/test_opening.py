@@ -1,6 +1,10 @@
 """Who can have done it, who dealt, and one form that opens one case."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
+from django.db import connection
+from django.test import Client
 
 from director import services
 from director.models import Incident, Table, Tournament
@@ -39,6 +43,28 @@ def test_a_form_sent_twice_opens_one_case(desk: Desk, rostov: Table) -> None:
     assert Incident.objects.get().offenders == ("Аверин",)
     desk.post(url, offender="Аверин")
     assert Incident.objects.count() == 2
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("page", ["out_of_turn/", "several/?kind=out_of_turn&kind=conduct"])
+def test_a_form_sent_many_times_at_one_moment_opens_one_case(
+    transactional_db: None, desk: Desk, rostov: Table, page: str
+) -> None:
+    url = f"/tables/{rostov.pk}/call/{page}"
+    sent = desk.fields(url) | dict.fromkeys(("offender", "offender0", "offender1"), "Ветлугин")
+    cookies = {name: morsel.value for name, morsel in desk.client.cookies.items()}
+
+    def post(_number: int) -> int:
+        client = Client()
+        client.cookies.load(cookies)
+        try:
+            return client.post(url, sent).status_code
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(6) as desks:
+        assert set(desks.map(post, range(6))) == {302}
+    assert Incident.objects.count() == 1
 
 
 def test_a_case_nothing_was_entered_in_serves_again(desk: Desk, rostov: Table) -> None:

@@ -54,3 +54,19 @@ def test_the_opponents_of_a_claim_are_both_named(desk: Desk, rostov: Table) -> N
     while "claim_answer" not in url:
         url = desk.post(url, value="declarer").url
     assert "Прочтите вслух: Бортникова, Ветлугин" in desk.page(url)
+
+
+def test_to_whom_a_trick_goes_is_chosen_knowing_what_it_comes_to(desk: Desk, rostov: Table) -> None:
+    """CODE 3.9.16.2: the whister harmed more receives the penalty trick."""
+    services.set_table_regulation(rostov, {"revoke_trick_split": "harmed"})
+    rostov.refresh_from_db()
+    case = services.open_incident(rostov, None, "revoke", ["Аверин"])
+    case = services.enter_deal(case, "7H", "Аверин", calls={"Бортникова": "whist", "Ветлугин": "whist"})
+    replay = {"Аверин": 7, "Бортникова": 2, "Ветлугин": 1}
+    for key, value in (("revoke_kind", "not_followed"), ("revoke_noticed", "later"), ("one_trick_enough", True),
+                       ("replay", replay), ("harmed_whister", "Ветлугин"), ("revoke_trick", 3)):  # fmt: skip
+        case = services.answer(case, key, value)
+    page = desk.page(f"/incidents/{case.pk}/q/harmed_whister/")
+    comes_to = [part.split("</span>")[0] for part in page.split("сдача в вистах: ")[1:]]
+    assert len(comes_to) == 2 and comes_to[0] != comes_to[1]
+    assert "сдача в вистах" not in desk.page(f"/incidents/{case.pk}/q/revoke_noticed/")

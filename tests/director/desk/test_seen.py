@@ -46,7 +46,16 @@ def test_a_search_finds_by_either_language_and_says_when_nothing(desk: Desk) -> 
     assert "Посмотрел прикуп" in desk.page(f"{CALL}?q=looked")
     page = desk.page(f"{CALL}?q=взятку")
     assert "Положил две карты" in page and "Сдал не тот" not in page
-    assert "ничего не нашлось" in desk.page(f"{CALL}?q=zzz")
+    page = desk.page(f"{CALL}?q=zzz")
+    assert "ничего не нашлось" in page and 'href="/book/search/?q=zzz"' in page
+
+
+def test_a_word_no_sign_has_is_looked_for_in_the_answers(desk: Desk) -> None:
+    page = desk.page(f"{CALL}?q=недостаточная")
+    assert f'href="{CALL}auction/"' in page and f'href="{CALL}revoke/"' not in page
+
+
+def test_a_search_of_odd_letters_is_a_search(desk: Desk) -> None:
     assert desk.page(f"{CALL}?q=%00<b>&sign=nonsense&kind=nonsense")
 
 

@@ -79,7 +79,7 @@ def test_who_did_the_second_and_what_it_follows_from_is_changed(desk: Desk, two:
 def test_what_yields_is_said_with_its_reason(desk: Desk, hall: Tournament) -> None:
     page = desk.page(taken(desk, hall, "two-cards-hid-a-revoke")).replace("\u00a0", " ")
     assert "Порядок пунктов" in page
-    assert "Кодекс 3.9.18 прежде Кодекс 3.9.16, потому что" in page
+    assert "Кодекс 3.9.18 — прежде, чем Кодекс 3.9.16, потому что" in page
     assert "уступает другому" in page and "1. Неверное число карт" in page
 
 

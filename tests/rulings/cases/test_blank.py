@@ -88,6 +88,11 @@ def test_a_filled_blank_is_read(tree: Tree, way: tuple[tuple[Ask, bool | str], .
     }
 
 
+def test_a_blank_goes_by_the_rules_under_which_its_kind_comes_about() -> None:
+    rules = {tree.kind: tomllib.loads(blank(tree.kind, "ru"))["rules"] for tree in FAMILIES}
+    assert {kind for kind, played in rules.items() if played == "COMP"} == {"boards"}
+
+
 def test_an_unknown_kind_names_the_known_ones() -> None:
     with pytest.raises(RulingError) as error:
         blank("claims", "ru")

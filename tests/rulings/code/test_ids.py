@@ -105,6 +105,13 @@ def test_any_text_is_a_canonical_id_or_a_readable_error(raw: str) -> None:
         assert canonical(read) == read
 
 
+@pytest.mark.parametrize("raw", ["9" * 5000, f"3.{'9' * 5000}", f"3.9.18 ex.{'9' * 5000}", f"11.4.Б.{'1' * 5000}"])
+def test_a_number_no_book_has_is_no_clause(raw: str) -> None:
+    with pytest.raises(RulingError):
+        canonical(raw)
+    assert not is_canonical(f"CODE {raw}")
+
+
 @given(st.permutations(CLAUSES))
 def test_order_is_the_order_of_the_book(shuffled: list[str]) -> None:
     assert tuple(sorted(shuffled, key=order)) == CLAUSES

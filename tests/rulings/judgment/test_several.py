@@ -95,6 +95,17 @@ def test_tricks_looked_at_by_two_are_added_up() -> None:
     assert judged(call(breach("tricks", "А", LOOKED), breach("tricks", "Б", LOOKED), choice=chosen), SOCHI) == both
 
 
+def test_a_trick_looked_at_comes_on_top_of_a_late_revoke() -> None:
+    """7–2–1 after the replay, one trick from А to the whisters: 6; one more off for the look: 5, down one."""
+    late = REPLAYED | {"replay": {"А": 7, "Б": 2, "В": 1}}
+    both = judged(call(breach("revoke", "А", late), breach("tricks", "А", LOOKED)), SOCHI)
+    alone = judged(call(breach("revoke", "А", late)), SOCHI)
+    assert both.conflicts == () and both.sheet is not None and alone.sheet is not None
+    assert (alone.sheet.delta["А"].pool, both.sheet.delta["А"].pool, both.sheet.delta["А"].mountain) == (2, 0, 2)
+    assert all(both.sheet.delta[one].whists == alone.sheet.delta[one].whists for one in "БВ")
+    assert any("прибавляется к его счёту" in order.what.ru for order in both.orders)
+
+
 def test_two_breaches_of_looking_by_one_player_are_at_odds() -> None:
     assert judged(call(breach("tricks", "Б", LOOKED), breach("tricks", "Б", LOOKED)), SOCHI).conflicts
 

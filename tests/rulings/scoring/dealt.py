@@ -99,13 +99,16 @@ def in_parts(count: int, total: int = 10) -> st.SearchStrategy[tuple[int, ...]]:
 
 chosen = st.fixed_dictionaries({}, optional={key: st.sampled_from(values) for key, values in CHOICES.items()})
 conventions = st.sampled_from(sorted(plain.CONVENTIONS))
-prikups = st.lists(
-    st.tuples(st.sampled_from(SUITS), st.sampled_from(RANKS + "AAKQ")), min_size=2, max_size=2, unique=True
-)
+strong = st.sampled_from(("SA HA", "SA SK", "HQ HK", "CA DK", "DA HQ", "SK CQ", "HA HQ"))
+plain_prikups = st.lists(st.tuples(st.sampled_from(SUITS), st.sampled_from(RANKS)), min_size=2, max_size=2, unique=True)
+prikups = strong | plain_prikups.map(lambda cards: " ".join(suit + rank for suit, rank in cards))
+in_a_row = st.sampled_from((0, 1, 2, 3, 5))
+often = (Game.CONTRACT, Game.CONTRACT, Game.CONTRACT, Game.ALL_PASS, Game.ALL_PASS, Game.MISERE)
+"""The games as often as there is something in them to get wrong."""
 
 
 @st.composite
-def tables(draw: st.DrawFn, games: tuple[Game, ...] = tuple(Game), players: tuple[str, ...] | None = None) -> Table:
+def tables(draw: st.DrawFn, games: tuple[Game, ...] = often, players: tuple[str, ...] | None = None) -> Table:
     """A table of three or four with a deal that its event admits."""
     convention, own = draw(conventions), draw(chosen)
     rules = {**plain.CONVENTIONS[convention], **own}
@@ -126,9 +129,17 @@ def _taken(three: tuple[str, ...]) -> st.SearchStrategy[dict[str, int]]:
 
 
 @st.composite
+def _near(draw: st.DrawFn, level: int, declarer: str, defence: list[str]) -> dict[str, int]:
+    """Tricks of a contract: more often near to what it wants than far from it."""
+    took = draw(st.integers(max(0, level - 2), 10) | st.integers(0, 10))
+    first, second = draw(in_parts(2, 10 - took))
+    return {declarer: took, defence[0]: first, defence[1]: second}
+
+
+@st.composite
 def _around(draw: st.DrawFn, rules: Mapping[str, Value]) -> dict[str, int]:
     bombs = draw(st.integers(0, 3)) if rules["bomb_multiplier"] != 1 else 0
-    return {"all_passes_before": draw(st.integers(0, 5)), "bombs": bombs}
+    return {"all_passes_before": draw(in_a_row), "bombs": bombs}
 
 
 @st.composite
@@ -137,24 +148,24 @@ def _all_pass(draw: st.DrawFn, rules: Mapping[str, Value], players: tuple[str, .
     tricks = dict(zip(players[:3], draw(in_parts(3, 10 - led)), strict=True))
     if led or (len(players) == 4 and draw(st.booleans())):
         tricks[players[3]] = led
-    return Deal(ALL_PASS, tricks=tricks, all_passes_before=draw(st.integers(0, 5)))
+    return Deal(ALL_PASS, tricks=tricks, all_passes_before=draw(in_a_row))
 
 
 @st.composite
 def _contract(draw: st.DrawFn, rules: Mapping[str, Value], players: tuple[str, ...]) -> Deal:
-    level, strain = draw(st.integers(6, 10)), draw(st.sampled_from(STRAINS))
+    level, strain = draw(st.sampled_from((6, 7, 8, 9, 10, 10))), draw(st.sampled_from(STRAINS))
     declarer = draw(st.sampled_from(players[:3]))
     defence = [player for player in players[:3] if player != declarer]
     calls = dict(zip(defence, draw(st.sampled_from(_words(rules, level, strain))), strict=True))
     if len(players) == 4 and rules["dealer_whists"] and set(calls.values()) == {Call.PASS, Call.HALF}:
-        calls |= {players[3]: Call.WHIST} if draw(st.booleans()) else {}
+        calls |= draw(st.sampled_from(({players[3]: Call.WHIST}, {})))
     prikup = draw(st.none() | prikups)
     return Deal(
         contract(f"{level}{strain}"),
         declarer,
         calls,
-        draw(_taken(players[:3])) if Call.WHIST in calls.values() else None,
-        prikup=None if prikup is None else " ".join(suit + rank for suit, rank in prikup),
+        draw(_near(level, declarer, defence)) if Call.WHIST in calls.values() else None,
+        prikup=prikup,
         **draw(_around(rules)),
     )
 
@@ -165,7 +176,7 @@ def _words(rules: Mapping[str, Value], level: int, strain: str) -> list[tuple[Ca
         return [(Call.WHIST, Call.WHIST)]
     said = [(Call.WHIST, Call.WHIST), (Call.WHIST, Call.PASS), (Call.PASS, Call.WHIST), (Call.PASS, Call.PASS)]
     if rules["half_whist"] and level <= 7:
-        said += [(Call.PASS, Call.HALF), (Call.HALF, Call.PASS)]
+        said += 2 * [(Call.PASS, Call.HALF), (Call.HALF, Call.PASS)]
         if rules["half_whist_return"]:
             said += [(Call.WHIST, Call.HALF), (Call.HALF, Call.WHIST)]
     return said

@@ -1,6 +1,5 @@
 """What must hold of every score, whatever is dealt, ordered, taken and agreed."""
 
-from collections.abc import Mapping
 from fractions import Fraction
 
 from hypothesis import given
@@ -8,33 +7,23 @@ from hypothesis import strategies as st
 
 from rulings.game.deal import Call
 from rulings.scoring.contracts import whist_shortfalls
-from rulings.scoring.conventions import Terms, consolation, quota, whist
+from rulings.scoring.conventions import Terms, consolation, owed, whist
 from rulings.scoring.deals import all_pass_entries, as_played, deal_entries
 from rulings.scoring.fines import count_fine
 from rulings.scoring.revokes import revoke_counted
 from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Account, Row, Sheet, blank, written
+from tests.rulings.scoring.dealt import chosen, conventions
 from tests.rulings.scoring.table import BOTH, FOUR, PLAYERS, SOLE, event, played
 
-CHOICES: Mapping[str, tuple[object, ...]] = {
-    "all_pass_price": (1, 2, 3),
-    "no_trick_pool": ("price", "one"),
-    "all_pass_whists": (3, 5),
-    "all_pass_amnesty": (True, False),
-    "rostov_dealer_pool": (True, False),
-    "whist_style": ("greedy", "gentleman"),
-    "gentleman_scope": ("on_remise", "always"),
-    "whist_responsibility": ("responsible", "half"),
-    "responsibility_8plus": ("second", "each"),
-    "rostov_consolation": ("flat_ten", "value"),
-    "rostov_mountain_first": (True, False),
-    "passer_tricks_count": (True, False),
-    "mountain_divisor": ("n", "n_minus_1"),
-}
 events = st.builds(
-    event, st.sampled_from(("sochi", "leningrad", "rostov")), **{k: st.sampled_from(v) for k, v in CHOICES.items()}
+    lambda convention, own: event(
+        convention, **{key: value for key, value in own.items() if key != "six_spades_whisted"}
+    ),
+    conventions,
+    chosen,
 )
-tables = st.sampled_from((PLAYERS, FOUR))
+seats = st.sampled_from((PLAYERS, FOUR))
 orders = st.sampled_from([f"{level}{strain}" for level in range(6, 11) for strain in ("S", "NT")])
 calls = st.sampled_from((BOTH, SOLE, (Call.PASS, Call.WHIST)))
 amounts = st.fractions(min_value=-50, max_value=50, max_denominator=6)
@@ -63,20 +52,20 @@ deals = st.one_of(
 )
 
 
-@given(events, tables.flatmap(lambda players: st.tuples(st.just(players), sheets(players))))
+@given(events, seats.flatmap(lambda players: st.tuples(st.just(players), sheets(players))))
 def test_settlement_is_a_sum_of_zero(prices: Terms, laid):
     players, sheet = laid
     assert sum(totals(prices, players, sheet).values()) == 0
 
 
-@given(events, tables, deals)
+@given(events, seats, deals)
 def test_a_deal_is_a_sum_of_zero(prices, players, deal):
     entries = deal_entries(prices, players, deal, as_played(deal, players))
     assert sum(totals(prices, players, written(blank(players), entries)).values()) == 0
     assert all(entry.amount and entry.why and entry.expression for entry in entries)
 
 
-@given(events, tables, deals, st.randoms(use_true_random=False))
+@given(events, seats, deals, st.randoms(use_true_random=False))
 def test_the_order_of_entries_does_not_matter(prices, players, deal, chance):
     entries = list(deal_entries(prices, players, deal, as_played(deal, players)))
     straight = written(blank(players), entries)
@@ -84,7 +73,7 @@ def test_the_order_of_entries_does_not_matter(prices, players, deal, chance):
     assert written(blank(players), entries) == straight
 
 
-@given(events, tables.flatmap(lambda players: st.tuples(st.just(players), sheets(players))), amounts)
+@given(events, seats.flatmap(lambda players: st.tuples(st.just(players), sheets(players))), amounts)
 def test_writing_the_same_off_every_mountain_changes_no_total(prices, laid, off):
     players, sheet = laid
     lower = {player: Row(row.pool, row.mountain - off, row.whists) for player, row in sheet.items()}
@@ -101,18 +90,19 @@ def test_all_pass_amnesty_changes_no_total_at_a_table_of_three(tricks, conventio
     assert net(True) == net(False)
 
 
-@given(events, tables, orders, taken(), calls)
+@given(events, seats, orders, taken(), calls)
 def test_whists_on_declarer_are_the_defences_tricks_and_the_consolation(prices, players, order, tricks, words):
     deal = played(order, tricks, words)
     level = deal.contract.level
     wrote = [e for e in deal_entries(prices, players, deal, as_played(deal, players)) if e.account is Account.WHISTS]
     assert all(entry.on == "D" for entry in wrote)
     down = max(0, level - tricks[0])
-    due = (10 - tricks[0]) * whist(prices, level) + down * consolation(prices, level) * (len(players) - 1)
+    writers = len(players) - 1 if prices.dealer_consoled else 2
+    due = (10 - tricks[0]) * whist(prices, level) + down * consolation(prices, level) * writers
     assert sum((entry.amount for entry in wrote), Fraction(0)) == due
 
 
-@given(taken(), tables, st.integers(1, 9))
+@given(taken(), seats, st.integers(1, 9))
 def test_a_rostov_all_pass_is_a_sum_of_zero_in_whists_alone(tricks, players, price):
     prices = event("rostov", all_pass_whists=price)
     sheet = written(blank(players), all_pass_entries(prices, players, dict(zip(PLAYERS, tricks, strict=True))))
@@ -127,10 +117,11 @@ def test_a_defence_that_took_its_quota_owes_nothing(prices, order, tricks, words
     deal = played(order, tricks, words)
     short = whist_shortfalls(prices, PLAYERS, deal, as_played(deal, PLAYERS))
     level = deal.contract.level
-    if tricks[0] < level or (words == BOTH and 10 - tricks[0] >= quota(level)):
+    due = owed(level, prices.ten_checked)
+    if tricks[0] < level or (words == BOTH and 10 - tricks[0] >= due):
         assert short == {}
-    elif 10 - tricks[0] < quota(level):
-        assert sum(short.values()) >= quota(level) - (10 - tricks[0])
+    elif 10 - tricks[0] < due:
+        assert sum(short.values()) >= due - (10 - tricks[0])
 
 
 @given(

@@ -1,6 +1,7 @@
 """A trick looked at on one's own, 3.9.11.2: the offender's own loss, and 3.9.12: nobody else's."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 from hypothesis import assume, given
@@ -242,3 +243,18 @@ def test_one_who_looked_is_counted_as_alone(offender):
     deal = played("6C", (6, 3, 1))
     one = looks_counted(SOCHI, deal, PLAYERS, {offender: 2})
     assert one == look_counted(SOCHI, deal, PLAYERS, offender, 2)
+
+
+@given(events, deals, offenders, st.integers(1, 3), readings)
+def test_on_top_of_the_deal_as_played_is_as_alone(prices, deal, offender, looks, readings):
+    alone = look_counted(prices, deal, PLAYERS, offender, looks, readings)
+    assert looks_counted(prices, deal, PLAYERS, {offender: looks}, readings, as_played(deal, PLAYERS)) == alone
+
+
+def test_on_top_of_another_count_the_trick_comes_off_what_it_leaves():
+    """CODE 3.9.18 ex.1 beside 3.9.11.2: 6 − 2 − 1 = 3, down three; whists and consolation by what was taken."""
+    deal = played("6S", (6, 2, 2))
+    base = replace(as_played(deal, PLAYERS), contract=Fraction(4))
+    counted = looks_counted(SOCHI, deal, PLAYERS, {"D": 1}, base=base)
+    sheet = written(blank(PLAYERS), deal_entries(SOCHI, PLAYERS, deal, counted))
+    assert sheet == rows(D={"mountain": 6}, W1={"D": 4}, W2={"D": 4})

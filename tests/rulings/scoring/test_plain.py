@@ -1,6 +1,6 @@
 """Two scores of the same deal, one of them written out by hand: they never differ."""
 
-from hypothesis import given
+from hypothesis import given, settings
 
 from rulings.code.regulation import parameters, setting
 from rulings.scoring.conventions import terms
@@ -10,6 +10,9 @@ from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Row, Sheet, blank, difference, written
 from tests.rulings.scoring import plain
 from tests.rulings.scoring.dealt import CHOICES, Table, tables
+
+MANY = settings(max_examples=20 * settings.default.max_examples)
+"""A deal has many parts and an event many parameters: hundreds of them quickly, thousands thoroughly."""
 
 
 def scored(table: Table) -> tuple[Sheet, Sheet]:
@@ -31,15 +34,11 @@ def plainly(sheet: Sheet) -> dict[tuple[str, str], object]:
     }
 
 
+@MANY
 @given(tables())
-def test_both_scores_write_the_same(table: Table) -> None:
-    _, wrote = scored(table)
-    assert plainly(wrote) == plain.score(table.convention, table.chosen, table.players, table.plainly)
-
-
-@given(tables())
-def test_both_settle_the_same(table: Table) -> None:
+def test_both_scores_write_and_settle_the_same(table: Table) -> None:
     before, wrote = scored(table)
+    assert plainly(wrote) == plain.score(table.convention, table.chosen, table.players, table.plainly)
     for sheet in (before, wrote):
         nets = totals(terms(table.event), table.players, sheet)
         assert nets == plain.settle(table.convention, table.chosen, table.players, plainly(sheet))

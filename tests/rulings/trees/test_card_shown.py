@@ -111,7 +111,7 @@ def test_a_complete_trick_opens_nothing_and_mends_nothing() -> None:
 
 def test_before_the_play_there_is_a_remark_and_no_open_card() -> None:
     early = reached(shown_how="before_play")
-    assert not opens(early) and early.clauses == ("CODE 3.2.22",)
+    assert not opens(early) and early.clauses == ("CODE 3.2.22", "CODE 3.9.15")
     assert [r.to for r in early.remedies if r.kind is RemedyKind.WARNING] == [Side.OFFENDER]
 
 

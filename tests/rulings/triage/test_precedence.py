@@ -108,6 +108,13 @@ def test_the_count_goes_before_the_revoke_it_hid() -> None:
     assert second.row is not None and (second.to, second.row.key) == (0, "count_before_revoke")
 
 
+@pytest.mark.parametrize(("shown", "stands"), [("shown_declarer", False), ("shown_before_play_remark", True)])
+def test_a_card_shown_before_the_play_was_opened_by_no_revoke(shown: str, stands: bool) -> None:
+    revoke = Reach("revoke", "revoke_declarer", ("А",))
+    first, second = order_of((revoke, Reach("open_card", shown, ("А",), cause=0)), "CODE")
+    assert first.stands and second.stands is stands
+
+
 def test_the_order_of_writing_does_not_matter() -> None:
     revoke = Reach("revoke", "revoke_late_declarer", ("А",))
     count = Reach("wrong_count", "count_declarer", ("А",), cause=0)
@@ -121,6 +128,15 @@ def test_a_revoke_of_its_own_does_not_yield(change: str) -> None:
     reached = (Reach("wrong_count", "count_declarer", ("А",)), revoke)
     rules = "COMP" if change == "in a duplicate tournament" else "CODE"
     assert all(place.stands for place in order_of(reached, rules))
+
+
+@pytest.mark.parametrize("kind", ["out_of_turn", "open_card"])
+def test_a_lead_after_a_turn_skipped_is_settled_once(kind: str) -> None:
+    skipped = Reach("wrong_count", "skipped_forbidden", ("Б",))
+    opened = Reach(kind, "turn_forbidden" if kind == "out_of_turn" else "shown_forbidden", ("Б",), cause=0)
+    assert [place.to for place in order_of((skipped, opened), "CODE")] == [None, 0]
+    added = Reach("wrong_count", "skipped_added", ("Б",))
+    assert all(place.stands for place in order_of((added, opened), "CODE"))
 
 
 def test_what_yields_itself_pushes_nothing_aside() -> None:

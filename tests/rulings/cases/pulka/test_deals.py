@@ -20,7 +20,7 @@ from rulings.words import RulingError
 
 HEAD = (
     "стол;сдача;игрок 1;игрок 2;игрок 3;игрок 4;сдатчик;контракт;разыгрывающий;"
-    "слово 1;слово 2;слово 3;слово 4;взятки 1;взятки 2;взятки 3;взятки 4"
+    "слово 1;слово 2;слово 3;слово 4;взятки 1;взятки 2;взятки 3;взятки 4;прикуп;распасов подряд до сдачи;бомбы"
 )
 ORDERS = [f"{level}{strain}" for level in range(6, 11) for strain in ("S", "C", "D", "H", "NT")]
 
@@ -34,13 +34,18 @@ def deals(draw, players, number):
     tricks = dict(zip(active, (first, second, 10 - first - second), strict=True))
     order = draw(st.sampled_from(("all_pass", "misere", *ORDERS)))
     if order == "all_pass":
-        return Dealt(number, dealer, Deal(by_key(order), tricks=tricks))
+        row, prikup = draw(st.integers(0, 3)), draw(st.sampled_from((None, "S7HA")))
+        return Dealt(number, dealer, Deal(by_key(order), tricks=tricks, prikup=prikup, all_passes_before=row))
     declarer = draw(st.sampled_from(active))
     if order == "misere":
         return Dealt(number, dealer, Deal(by_key(order), declarer, tricks=tricks))
     words = draw(st.sampled_from(((Call.WHIST, Call.WHIST), (Call.PASS, Call.WHIST), (Call.PASS, Call.PASS))))
     calls = dict(zip([p for p in active if p != declarer], words, strict=True))
-    return Dealt(number, dealer, Deal(by_key(order), declarer, calls, tricks if Call.WHIST in words else None))
+    return Dealt(
+        number,
+        dealer,
+        Deal(by_key(order), declarer, calls, tricks if Call.WHIST in words else None, bombs=draw(st.integers(0, 2))),
+    )
 
 
 @st.composite
@@ -115,7 +120,11 @@ FAULTS = {
     "declarer in all-pass": ("1;1;А;Б;В;;;распасы;А;;;;;6;3;1;", "разыгрывающий", "распасах"),
     "a fourth at a table of three": ("1;1;А;Б;В;;;распасы;;;;;;6;3;;1", "взятки 4", "четвёртого"),
     "no dealer of four": ("1;1;А;Б;В;Г;;распасы;;;;;;6;3;1;", "сдатчик", "сдавал"),
-    "the dealer takes three tricks": ("1;1;А;Б;В;Г;А;распасы;;;;;;3;6;1;0", "взятки 1", "не больше двух"),
+    "the dealer takes three tricks": ("1;1;А;Б;В;Г;А;распасы;;;;;;3;4;3;0", "взятки 1", "не больше двух"),
+    "the dealer takes a trick": ("1;1;А;Б;В;Г;А;мизер;Б;;;;;1;6;3;0", "взятки 1", "не играет"),
+    "a prikup": ("1;1;А;Б;В;;;распасы;;;;;;6;3;1;;S1", "прикуп", "S1"),
+    "too many all-passes": ("1;1;А;Б;В;;;распасы;;;;;;6;3;1;;;21", "распасов подряд до сдачи", "до 20"),
+    "bombs below nothing": ("1;1;А;Б;В;;;распасы;;;;;;6;3;1;;;;-1", "бомбы", "до 6"),
     "two players": ("1;1;А;Б;;;;распасы;;;;;;6;4;;", None, "трое"),
     "a contract": ("1;1;А;Б;В;;;5П;А;;вист;пас;;6;3;1;", "контракт", "5П"),
     "the number of a deal": ("1;0;А;Б;В;;;распасы;;;;;;6;3;1;", "сдача", "от одной"),
@@ -165,6 +174,9 @@ def deal(**changed):
         (deal(deal="1"), "deals[1].deal"),
         (deal(contract="6"), "deals[1].contract"),
         (deal(talon=1), "deals[1].talon"),
+        (deal(bombs=7), "deals[1].bombs"),
+        (deal(all_passes_before=True), "deals[1].all_passes_before"),
+        (deal(prikup="S1"), "deals[1].prikup"),
         ({"deal": 1}, "deals[1].contract"),
     ],
 )

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulings.code.book import same
+from rulings.words import RulingError
 from tests.rulings.code.book.books import of_texts, sentence, worded
 
 _SHARED = 90
@@ -96,3 +100,18 @@ def _without_mark(part: str) -> str:
     """A line without the mark of the clause it begins: number, letter, item."""
     bare = part.lstrip("0123456789.")
     return bare[2:] if bare[1:2] in (".", ")") else bare
+
+
+def test_many_paragraphs_are_read_in_time() -> None:
+    lines = [f"Абзац {number}, {sentence(number, 20)}" for number in range(4000)]
+    begun = perf_counter()
+    assert len(of_texts("\n".join(["3.9.5. Начало.", *lines])).found) == 1
+    assert perf_counter() - begun < 20
+
+
+def test_a_list_of_dates_is_no_book() -> None:
+    dates = "\n".join(f"{5 - number % 5}.{number % 12 + 1}. Турнир {number}." for number in range(400))
+    with pytest.raises(RulingError) as refusal:
+        of_texts("3.9.5. Пункт.", dates)
+    assert refusal.value.place == "1"
+    assert "заново" in refusal.value.text.ru and "anew" in refusal.value.text.en

@@ -12,7 +12,7 @@ from rulings.scoring.sheet import Account, Entry, Row, Sheet
 from rulings.words import Text
 
 THREE, FOUR = ("А", "Б", "В"), ("А", "Б", "В", "Г")
-CONVENTIONS = ("sochi", "leningrad", "rostov")
+CONVENTIONS = ("sochi", "leningrad", "rostov", "classic", "federation")
 WHY = Text("запись", "an entry")
 
 

@@ -44,6 +44,13 @@ def test_a_pulka_from_its_deals():
     assert [line.source.deal for line in pulka.lines] == sorted(line.source.deal for line in pulka.lines)
 
 
+def test_all_passes_in_a_row_are_counted_from_deal_to_deal():
+    passed = Deal(contract("all_pass"), tricks={"А": 2, "Б": 4, "В": 4})
+    deals = [Dealt(1, None, passed), Dealt(2, None, passed), game(3, "А", "6S", (6, 3, 1)), Dealt(4, None, passed)]
+    pulka = played(*event("sochi", all_pass_progression="one_two_three"), THREE, deals)
+    assert running(pulka, Cell("А", Account.MOUNTAIN)) == (2, 6, 8)
+
+
 def test_of_four_the_dealer_sits_out_and_is_consoled():
     pulka = played(*event(), FOUR, [game(1, "Б", "6S", (5, 3, 2), dealer="А", players=FOUR)])
     assert sheet_of(pulka)["Б"].mountain == 2
