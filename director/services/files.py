@@ -6,14 +6,23 @@ A table that has a sheet already is put right, and a deal that stands on it is w
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from director.models import Tournament, Writing
 from director.pulka import appended, as_file, dealt_of, event_of, folded, tables_of
-from director.services.sheets import MOVED, NO_SCORE, Written, deal_row, refuse_ruled, write_deals, write_sheet
+from director.services.sheets import (
+    MOVED,
+    NO_SCORE,
+    Written,
+    deal_row,
+    in_its_row,
+    refuse_ruled,
+    write_deals,
+    write_sheet,
+)
 from director.services.writing import Moved, fault
 from rulings.cases.pulka.deals import TableDeals
 from rulings.cases.pulka.reading import refused
@@ -170,21 +179,26 @@ def _sheet_plan(one: TableSheet, now: Written) -> tuple[Planned, list[RulingErro
 
 def _deals_plan(one: TableDeals, now: Written) -> tuple[Planned, list[RulingError]]:
     """The deals tried one after another on the sheet as it stands."""
-    pulka, errors, added, again, deals = now.pulka, list[RulingError](), list[int](), list[int](), list[Dealt]()
-    for deal in one.deals:
+    pulka, rows, errors, deals, again = now.pulka, list(now.rows), list[RulingError](), list[Dealt](), list[int]()
+    for given in one.deals:
         try:
-            before = _standing(now, deal.number)
+            before = _standing(now, given.number)
+            noted = replace(given, dealer=before.dealer) if before and given.dealer is None else given
+            deal = in_its_row(now, rows, noted)
             if before == deal:
                 continue
             _refuse(now, deal.number, before)
-            pulka = appended(now.event, pulka, deal_row(now, deal))
+            row = deal_row(now, deal, len(deals))
+            pulka = appended(now.event, pulka, row)
         except RulingError as error:
             inside = error.place.startswith("deal[")
-            errors.append(RulingError(error.text, error.place if inside else f"deal[{deal.number}]"))
+            errors.append(RulingError(error.text, error.place if inside else f"deal[{given.number}]"))
             continue
+        rows.append(row)
         deals.append(deal)
-        (added if before is None else again).append(deal.number)
-    return Planned(now, sheet_of(pulka), tuple(deals), tuple(added), tuple(again)), errors
+        again += [deal.number] if before else []
+    added = tuple(deal.number for deal in deals if deal.number not in again)
+    return Planned(now, sheet_of(pulka), tuple(deals), added, tuple(again)), errors
 
 
 def _standing(now: Written, number: int) -> Dealt | None:

@@ -5,21 +5,25 @@ Each writing is tried on the whole sheet before it is kept, so what is kept can 
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from director.models import ActionLog, Ruling, Table, Writing
-from director.pulka import Event, appended, event_of, folded, kept
+from director.pulka import Event, appended, dealt_of, event_of, folded, kept
 from director.services.deals import counts_out, row_out
 from director.services.writing import Moved, clean, fault, without_blanks
+from rulings.cases.pulka.deals import MOST_IN_A_ROW
 from rulings.cases.pulka.deals_json import as_file as deal_file
+from rulings.cases.reading import deal as read_deal
 from rulings.cases.reading import sheet as read_sheet
+from rulings.scoring.counted import as_played
+from rulings.scoring.progression import in_a_row_after
 from rulings.scoring.pulka.cells import amount_at, cells
 from rulings.scoring.pulka.checks import checked_sheet
-from rulings.scoring.pulka.deals import Dealt
+from rulings.scoring.pulka.deals import Dealt, playing
 from rulings.scoring.pulka.history import Pulka, sheet_of
 from rulings.scoring.sheet import Sheet
 from rulings.words import RulingError, Text
@@ -29,6 +33,7 @@ __all__ = [
     "NO_SCORE",
     "Written",
     "deal_row",
+    "in_its_row",
     "is_written",
     "put_right",
     "refuse_ruled",
@@ -109,8 +114,9 @@ def write_deal(
     with writing_on(table, seen) as held:
         refuse_ruled(held.rows, number, "deal")
         tricks = counts_out(deal.get("tricks", {}), "deal.tricks")
-        data = {"dealer": dealer, "deal": without_blanks({**deal, "tricks": tricks})}
-        return keep(held, Writing.Kind.DEAL, {k: v for k, v in data.items() if v is not None}, deal=number, who=who)
+        given = read_deal(without_blanks({**deal, "tricks": tricks}), playing(held.players, dealer))
+        one = in_its_row(held, held.rows, Dealt(number, dealer, given))
+        return keep(held, Writing.Kind.DEAL, _deal_data(one), deal=number, who=who)
 
 
 def write_deals(
@@ -133,16 +139,36 @@ def write_deals(
 
 def deal_row(held: Written, one: Dealt, after: int = 0, **more: Any) -> Writing:
     """The writing of a deal, `after` so many others that are not kept yet; not kept itself."""
-    data = {"dealer": one.dealer, "deal": deal_file(one.deal)}
     return Writing(
         table=held.table,
         number=len(held.rows) + after + 1,
         kind=Writing.Kind.DEAL,
         deal=one.number,
         players=list(held.players),
-        data={key: value for key, value in data.items() if value is not None},
+        data=_deal_data(one),
         **more,
     )
+
+
+def in_its_row(held: Written, rows: Sequence[Writing], one: Dealt) -> Dealt:
+    """The deal with how many all-passes stood in a row before it, told by the deal before where it does not say itself.
+
+    A sheet copied as it stands does not tell what was played before: the row begins anew after it.
+    """
+    copied = max((row.deal or 0 for row in rows if row.kind == Writing.Kind.STANDS), default=0)
+    earlier = [row for row in rows if _is_deal(row) and copied < (row.deal or 0) < one.number]
+    if one.deal.all_passes_before or not earlier:
+        return one
+    last = max(reversed(earlier), key=lambda row: row.deal or 0)
+    before = dealt_of(held.players, last)
+    counted = as_played(before.deal, playing(held.players, before.dealer))
+    count = min(MOST_IN_A_ROW, in_a_row_after(held.event.prices, before.deal, counted))
+    return replace(one, deal=replace(one.deal, all_passes_before=count))
+
+
+def _deal_data(one: Dealt) -> dict[str, Any]:
+    data = {"dealer": one.dealer, "deal": deal_file(one.deal)}
+    return {key: value for key, value in data.items() if value is not None}
 
 
 def write_ruling(ruling: Ruling, *, seen: int | None = None, who: User | None = None) -> Writing:

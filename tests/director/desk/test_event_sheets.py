@@ -303,6 +303,21 @@ def test_a_deal_written_anew_wants_a_reason_and_equal_ones_are_left(write: Send,
     assert (last.deal, last.why) == (1, "записали неверно") and stands(hall)[2]["Дорохов"].pool == 0
 
 
+def test_all_passes_in_a_row_are_counted_by_the_deals_before_them(write: Send, desk: Desk, hall: Tournament) -> None:
+    passed = [f"3,{number},Лукьянова,Мещеряков,Носков,,,all pass,,,,,,4,3,3," for number in (1, 2, 3)]
+    write(deals(*passed[:2]), "deals")
+    rows = hall.tables.get(number=3).writings
+    assert [row.data["deal"].get("all_passes_before", 0) for row in rows.all()] == [0, 1]
+    assert stands(hall)[3]["Мещеряков"].mountain == 3 * 2 + 3 * 4
+    desk.post(
+        f"/tables/{hall.tables.get(number=3).pk}/sheet/deal/",
+        contract="all_pass", count_0="4", count_1="3", count_2="3", dealer="",
+    )  # fmt: skip
+    assert stands(hall)[3]["Мещеряков"].mountain == 3 * (2 + 4 + 6)
+    write(deals(*passed, "3,4,,,,,,6S,Лукьянова,,pass,pass,,,,,"), "deals")
+    assert rows.count() == 4 and rows.latest("number").data["deal"]["all_passes_before"] == 3
+
+
 def test_a_deal_that_cannot_be_is_one_line_with_its_cell(send: Send, write: Send) -> None:
     page = send(deals(DEALS[0].replace("6,3,1,", "6,3,2,")), "deals", 422)
     assert "строка 2: взятки вместе — " in page
