@@ -94,8 +94,8 @@ def results(one: Way, chance: Random, fixed: Mapping[str, Any] | None = None) ->
         played = as_played(deal, incident.playing)
     except RulingError:
         return None
-    if now.deal is None or deal_of(hearing).contract != incident.deal.contract:
-        return None  # not scored, or another game was played than the ruling leaves
+    if now.deal is None:
+        return None
     prices, players = terms(regulated), incident.players
     entries = deal_entries(prices, players, deal, played)
     return Results(
