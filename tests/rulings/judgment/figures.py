@@ -23,7 +23,7 @@ from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import blank, written
 from rulings.words import RulingError
 from tests.casebook.test_every_way import Way, case_of
-from tests.rulings.scoring.test_laws import CHOICES
+from tests.rulings.scoring.dealt import CHOICES
 
 Totals = Mapping[str, Fraction]
 
