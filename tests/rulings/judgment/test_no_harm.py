@@ -21,7 +21,7 @@ from rulings.judgment import as_json
 from rulings.trees.families import FAMILIES
 from rulings.trees.tree import Outcome, outcomes
 from tests.casebook.test_every_way import Way, ways
-from tests.rulings.judgment.figures import LET, results
+from tests.rulings.judgment.figures import let, results
 from tests.rulings.judgment.incidents import incident, judged
 
 BESIDE = ("CODE 3.2.17", "CODE 3.2.21")
@@ -42,7 +42,7 @@ FINES: Mapping[str, frozenset[str]] = {
 }
 WAYS: Mapping[str, list[Way]] = defaultdict(list)
 for one in ways():
-    if one.outcome in FINES and not any(one.settled.get(key) == value for key, value in LET):
+    if one.outcome in FINES and not let(one):
         WAYS[one.outcome].append(one)
 
 
