@@ -11,7 +11,7 @@ from django.utils.translation import override
 
 from director import services
 from director.desk.event_sheets import exported
-from director.models import ActionLog, Seat, Table, Tournament, Writing
+from director.models import ActionLog, Ruling, Seat, Table, Tournament, Writing
 from director.pulka import event_of, folded, tables_of
 from rulings.cases.pulka.reading import read_deals, read_sheets
 from rulings.scoring.pulka.history import sheet_of
@@ -135,6 +135,34 @@ def test_a_hundred_tables_take_as_many_questions_as_one(
         assert desk.page(sheets).count("table-card") == 100
     with django_assert_max_num_queries(12):
         desk.page(f"/tables/{table.pk}/sheet/")
+
+
+def test_a_changed_regulation_settles_every_sheet_anew(desk: Desk, sheets: str, rostov: Table) -> None:
+    services.write_sheet(rostov, {"Аверин": {"pool": "6"}})
+    before = desk.page(sheets)
+    Tournament.objects.update(convention="leningrad")
+    Table.objects.update(convention="")
+    after = desk.page(sheets)
+    assert "+40<" in before and "+80<" in after
+
+
+def test_rulings_on_the_sheets_cost_no_question_each(
+    desk: Desk,
+    sheets: str,
+    rostov: Table,
+    example: Callable[[Table], str],
+    send: Send,
+    django_assert_max_num_queries: Any,
+) -> None:
+    desk.post(example(rostov))
+    services.set_particulars(desk.case(), deal_number=1)
+    desk.post(f"/incidents/{desk.case().pk}/issue/")
+    services.write_ruling(Ruling.objects.get())
+    with django_assert_max_num_queries(9):
+        page = desk.page(sheets)
+    assert "+45" in page and "−85" in page
+    deal = "1,1,Аверин,Бортникова,Ветлугин,,,all pass,,,,,,4,3,3,"
+    assert "эта сдача записана по решению № 1" in send(deals(deal), "deals", 422)
 
 
 # --- a file is tried --------------------------------------------------------------------------------------------------
