@@ -87,7 +87,7 @@ def by_the_ruling(offender: str, deal: Deal, **chosen: object) -> dict[str, obje
 
 
 def test_a_whister_is_not_forgiven_at_the_cost_of_the_passer() -> None:
-    # Six, all ten taken, Б whists alone: he is short of four, 4 × 2 = 8 on the mountain, whatever А is fined.
+    # Six, all ten taken, Б whists alone: he is short of four, 4 × 2 = 8 on the mountain, and they stay beside the fine.
     deal = Deal(contract("6S"), "А", {"Б": Call.WHIST, "В": Call.PASS}, {"А": 10, "Б": 0, "В": 0})
     # The pool less 2 and the mountain more by 4: six points of ten whists, shared by the four.
     assert by_the_ruling("А", deal) == {"А": -45, "Б": 15, "В": 15, "Г": 15}
