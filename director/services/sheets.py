@@ -13,7 +13,7 @@ from django.db import transaction
 
 from director.models import ActionLog, Ruling, Table, Writing
 from director.pulka import Event, appended, dealt_of, event_of, folded, kept
-from director.services.deals import counts_out, row_out
+from director.services.deals import count_out, counts_out, row_out
 from director.services.writing import Moved, clean, fault, without_blanks
 from rulings.cases.pulka.deals import MOST_IN_A_ROW
 from rulings.cases.pulka.deals_json import as_file as deal_file
@@ -114,7 +114,8 @@ def write_deal(
     with writing_on(table, seen) as held:
         refuse_ruled(held.rows, number, "deal")
         tricks = counts_out(deal.get("tricks", {}), "deal.tricks")
-        given = read_deal(without_blanks({**deal, "tricks": tricks}), playing(held.players, dealer))
+        more = {name: count_out(deal.get(name), f"deal.{name}") for name in ("all_passes_before", "bombs")}
+        given = read_deal(without_blanks({**deal, "tricks": tricks, **more}), playing(held.players, dealer))
         one = in_its_row(held, held.rows, Dealt(number, dealer, given))
         return keep(held, Writing.Kind.DEAL, _deal_data(one), deal=number, who=who)
 
