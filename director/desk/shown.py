@@ -10,10 +10,12 @@ from django.utils.translation import gettext as _
 
 from director.desk.book_links import clause_url
 from director.desk.case import ClauseShown, clause_name
+from director.desk.language import here
 from director.desk.origins import rests_on, set_by
 from director.desk.several import precedence_shown
 from director.desk.standing import question_url
 from rulings.code.regulation import Origin
+from rulings.documents.pulka import Drawing, drawn, of_sheets
 from rulings.judgment import Judgment
 from rulings.judgment.values import Cited, Order, SheetEffect, Term, TraceStep, Used
 from rulings.remedies import RemedyKind
@@ -101,7 +103,12 @@ def score(effect: SheetEffect, players: tuple[str, ...]) -> dict[str, Any]:
         "terms": [_term(term) for term in effect.terms],
         "before": _whole(effect.before, effect.totals["before"], players),
         "after": _whole(effect.after, effect.totals["after"], players),
+        "drawing": _drawing(effect, players) if effect.counted else None,
     }
+
+
+def _drawing(effect: SheetEffect, players: tuple[str, ...]) -> Drawing:
+    return drawn(of_sheets(players, effect.after, effect.before, results=effect.totals["after"]), here())
 
 
 def _unruled(effect: SheetEffect, player: str) -> Fraction | None:
