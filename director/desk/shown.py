@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from director.desk.book_links import clause_url
 from director.desk.case import ClauseShown, clause_name
+from director.desk.innocents import innocents_shown
 from director.desk.language import here
 from director.desk.origins import rests_on, set_by
 from director.desk.several import precedence_shown
@@ -35,6 +36,7 @@ def judgment_shown(judgment: Judgment) -> dict[str, Any]:
         "clauses": [cited(one) for one in judgment.clauses],
         "path": [_step(step, judgment) for step in judgment.trace],
         "precedence": [precedence_shown(one) for one in judgment.precedence],
+        "innocents": innocents_shown(judgment),
     }
 
 

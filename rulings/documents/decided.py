@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from rulings.documents import phrases
 from rulings.documents.figures import expression, said, shown, signed
+from rulings.documents.innocents import innocents_blocks
 from rulings.documents.lines import LEADS, cited, ended, field, joined, labelled, none, question, raised
 from rulings.documents.marks import rests_on
 from rulings.documents.paper import Block, Caption, Figure, Group, Line, Part, Run, Runs, Table, Tone
@@ -44,6 +45,7 @@ def decision_group(judgment: Judgment, language: Language) -> Group:
             *((block(phrases.ADJUSTED, RemedyKind.ADJUSTED),) if assigned else ()),
             *_alternatives(judgment, language),
             Block(phrases.SCORE.said(language), tuple(_score(judgment, language))),
+            *innocents_blocks(judgment, language),
             block(phrases.WARNING, RemedyKind.WARNING),
         ),
         raised=True,

@@ -126,6 +126,15 @@ NOT_ASKED = Text("не выяснялся", "not asked")
 CHOICE = Text("Выбор судьи", "The director’s choice")
 NO_EFFECT = Text("спор не влияет на решение", "the dispute does not affect the ruling")
 
+# Non-offenders
+INNOCENTS = Text("Ненарушившие", "Non-offenders")
+LETS = {
+    "CODE": Text("Кодекс допускает", "The Code allows this"),
+    "COMP": Text("Правила соревнований допускают", "The competition rules allow this"),
+}
+LET_BY_READING = Text("Допущено", "Allowed here")
+LESS = Text("меньше, чем было бы без этого", "less than without it")
+
 # Decision
 DECISION = Text("Решение", "Decision")
 RESTORE = Text("Игра", "Play")

@@ -162,3 +162,11 @@ def test_names_are_data_on_every_page_and_on_paper(desk: Desk, nasty: Table, exa
     said = words_of(desk.client.get(f"{ruling}1/ru.pdf").content)
     assert all(name.split()[0] in said for name in NASTY)
     assert case.players == [*NASTY]
+
+
+def test_what_falls_on_a_non_offender_is_told_with_its_clause(
+    desk: Desk, rostov: Table, example: Callable[[Table], str]
+) -> None:
+    page = " ".join(desk.page(example(rostov)).split())
+    assert "<h2>Ненарушившие</h2>" in page
+    assert "Кодекс допускает: взятки до конца распасов отданы нарушителю." in page

@@ -16,7 +16,8 @@ from rulings.judgment.replaying import Replays, replays, spans
 from rulings.trees.tree import Basis
 
 CASES = sorted(Path("fixtures/cases").glob("*/*.toml"))
-SOME = [path for path in CASES[::37] if path.parent.name != "several"]
+SETTLED = [path for path in CASES if path.parent.name != "several" and "disputed" not in path.read_text("utf-8")]
+SOME = SETTLED[::37]
 
 
 def held(name: str) -> Case:

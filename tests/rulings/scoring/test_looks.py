@@ -16,7 +16,7 @@ from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Sheet, blank, written
 from rulings.words import RulingError
 from tests.rulings.scoring.table import BOTH, FOUR, NOBODY, PLAYERS, SOLE, event, played, rows, sheet_of
-from tests.rulings.scoring.test_laws import deals, events, sheets, tables
+from tests.rulings.scoring.test_laws import deals, events, seats, sheets
 
 SOCHI, LENINGRAD, ROSTOV = event("sochi"), event("leningrad"), event("rostov")
 PASSER_FIRST = (Call.PASS, Call.WHIST)
@@ -177,7 +177,7 @@ def settled(prices: Terms, players, deal, counted, before: Sheet):
 
 @given(
     events,
-    tables.flatmap(lambda players: st.tuples(st.just(players), sheets(players))),
+    seats.flatmap(lambda players: st.tuples(st.just(players), sheets(players))),
     deals,
     offenders,
     st.integers(1, 4),
@@ -191,7 +191,7 @@ def test_nobody_else_loses_by_the_fine(prices, laid, deal, offender, looks, read
     assert fined[offender] <= free[offender]
 
 
-@given(events, tables, deals, offenders, st.integers(1, 4))
+@given(events, seats, deals, offenders, st.integers(1, 4))
 def test_by_default_the_others_rows_stay_as_they_were(prices, players, deal, offender, looks):
     assume(deal.contract != ALL_PASS)  # there the others write on the offender, and it may be more
     counted = look_counted(prices, deal, PLAYERS, offender, looks)
