@@ -12,6 +12,7 @@ from rulings.documents.lines import LEADS, cited, ended, field, joined, labelled
 from rulings.documents.marks import rests_on
 from rulings.documents.paper import Block, Caption, Figure, Group, Line, Part, Run, Runs, Table, Tone
 from rulings.documents.pulka import drawn, of_sheets
+from rulings.judgment.entries import aside
 from rulings.judgment.orders import counted_words
 from rulings.judgment.values import Alternative, Judgment, Order, SheetEffect, Term
 from rulings.remedies import RemedyKind
@@ -107,6 +108,8 @@ def _score(judgment: Judgment, language: Language) -> Iterator[Part]:
     if sheet.terms:
         terms = joined((_term(term, language) for term in sheet.terms), Run("; "))
         yield Line((Run(f"{said(phrases.COUNTED, language)}. ", Tone.QUIET), *terms), small=True)
+    for reason in aside(judgment.orders, judgment.players):
+        yield Line((Run(said(reason, language)),), small=True)
     if not sheet.counted:
         yield Line((Run(said(phrases.NOT_COUNTED, language)),), small=True)
     if judgment.later:
