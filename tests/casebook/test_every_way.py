@@ -1,7 +1,7 @@
 """Every way through every tree comes to its outcome in a ruling that can be stored, sealed, read back and printed."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import pytest
@@ -59,12 +59,15 @@ class Way:
         return (self.offender,) if self.offender else ()
 
 
-def ways() -> Iterator[Way]:
-    for tree in FAMILIES:
-        for steps, outcome in paths(tree.root):
-            one = way(tree.kind, {ask.question: answer for ask, answer in map(tuple, steps)}, outcome)
-            if not without_trump(one):
-                yield one
+@cache
+def ways() -> tuple[Way, ...]:
+    """Every way through every tree, in their order."""
+    every = (
+        way(tree.kind, {ask.question: answer for ask, answer in map(tuple, steps)}, outcome)
+        for tree in FAMILIES
+        for steps, outcome in paths(tree.root)
+    )
+    return tuple(one for one in every if not without_trump(one))
 
 
 def without_trump(one: Way) -> bool:
