@@ -99,6 +99,7 @@ def test_every_order_is_written_or_says_why_not(kind: str, convention: str) -> N
         assert len(came.now.orders) == sum(entry(order, players) is not None for order in came.orders)
         for one in (*(came.now.deal or ()), *came.now.orders):
             assert worked_out(one.expression) == one.amount, one
+        assert sum(came.now.totals.values()) == 0
         check_deal_touches_the_named_alone(came)
 
 
