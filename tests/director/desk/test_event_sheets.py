@@ -170,7 +170,7 @@ def test_rulings_on_the_sheets_cost_no_question_each(
 
 def test_a_trial_shows_what_would_be_written_and_writes_nothing(send: Send) -> None:
     page = send(csv(*FIRST))
-    assert "запишется этот" in page and "38⅔" in page and "Записать 1 стол" in page
+    assert "запишется эта" in page and "38⅔" in page and "Записать 1 стол" in page
     assert not Writing.objects.exists()
 
 
