@@ -28,6 +28,10 @@ _SITS_OUT = Text(
     "{name} — сдатчик и в этой сдаче не играет; нарушить так мог только играющий. Проверьте, кто сдавал.",
     "{name} dealt and sits this deal out; only one who plays can have done this. Check who dealt.",
 )
+_EMPTY = Text(
+    "За этим столом никого нет: чтобы открыть дело, за стол нужно посадить троих или четверых.",
+    "Nobody sits at this table: a case can be opened once three or four are seated at it.",
+)
 
 
 def seated_at(table: Table) -> list[str]:
@@ -64,6 +68,8 @@ def entered(stored: Incident, number: int = 0) -> dict[str, str]:
 def offenders_of(said: Mapping[str, str], tree: Tree, seated: Sequence[str]) -> tuple[str, ...]:
     """Who did it; of those who play no cards in the deal, only where they can have done it."""
     chosen = said["offender"]
+    if not seated:
+        raise RulingError(_EMPTY, "offenders")
     if chosen not in (*seated, *(value for value, _text, _note in _outsiders(tree))):
         raise RulingError(Text("Выберите, кто нарушил.", "Choose who did it."), "offenders")
     if chosen == NOBODY:

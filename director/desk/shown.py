@@ -10,10 +10,13 @@ from django.utils.translation import gettext as _
 
 from director.desk.book_links import clause_url
 from director.desk.case import ClauseShown, clause_name
+from director.desk.innocents import innocents_shown
+from director.desk.language import here
 from director.desk.origins import rests_on, set_by
 from director.desk.several import precedence_shown
 from director.desk.standing import question_url
 from rulings.code.regulation import Origin
+from rulings.documents.pulka import Drawing, drawn, of_sheets
 from rulings.judgment import Judgment
 from rulings.judgment.entries import aside
 from rulings.judgment.values import Cited, Order, SheetEffect, Term, TraceStep, Used
@@ -34,6 +37,7 @@ def judgment_shown(judgment: Judgment) -> dict[str, Any]:
         "clauses": [cited(one) for one in judgment.clauses],
         "path": [_step(step, judgment) for step in judgment.trace],
         "precedence": [precedence_shown(one) for one in judgment.precedence],
+        "innocents": innocents_shown(judgment),
     }
 
 
@@ -103,7 +107,12 @@ def score(effect: SheetEffect, judgment: Judgment) -> dict[str, Any]:
         "aside": aside(judgment.orders, players),
         "before": _whole(effect.before, effect.totals["before"], players),
         "after": _whole(effect.after, effect.totals["after"], players),
+        "drawing": _drawing(effect, players) if effect.counted else None,
     }
+
+
+def _drawing(effect: SheetEffect, players: tuple[str, ...]) -> Drawing:
+    return drawn(of_sheets(players, effect.after, effect.before, results=effect.totals["after"]), here())
 
 
 def _unruled(effect: SheetEffect, player: str) -> Fraction | None:

@@ -12,6 +12,7 @@ from rulings.words import Language, Text
 
 __all__ = [
     "APART",
+    "BLANK",
     "LEADS",
     "book_and_number",
     "cited",
@@ -28,6 +29,7 @@ __all__ = [
 
 
 BLANK = Run(" ")
+"""Between two sentences of one line."""
 APART = Run("\u00a0\u00a0·  ", Tone.QUIET)
 """Between fields of one line; it never begins a line."""
 LEADS = Run("\u00a0→ ", Tone.WAY)

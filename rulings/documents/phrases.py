@@ -126,6 +126,15 @@ NOT_ASKED = Text("не выяснялся", "not asked")
 CHOICE = Text("Выбор судьи", "The director’s choice")
 NO_EFFECT = Text("спор не влияет на решение", "the dispute does not affect the ruling")
 
+# Non-offenders
+INNOCENTS = Text("Ненарушившие", "Non-offenders")
+LETS = {
+    "CODE": Text("Кодекс допускает", "The Code allows this"),
+    "COMP": Text("Правила соревнований допускают", "The competition rules allow this"),
+}
+LET_BY_READING = Text("Допущено", "Allowed here")
+LESS = Text("меньше, чем было бы без этого", "less than without it")
+
 # Decision
 DECISION = Text("Решение", "Decision")
 RESTORE = Text("Игра", "Play")
@@ -145,6 +154,10 @@ TOTAL = Text("итог", "total")
 IN_DEAL = Text("за сдачу", "this deal")
 BY_RULING = Text("от решения", "by the ruling")
 PLAYER = Text("игрок", "player")
+DRAWN = Text(
+    "Пуля после решения. Изменённые клетки выделены, прежние числа зачёркнуты; у имени — итог в вистах.",
+    "The sheet after the ruling. Changed cells are marked, earlier figures crossed out; names have totals in whists.",
+)
 UNCHANGED = Text("Решение ничего в запись не вносит.", "The ruling writes nothing into the score.")
 NOT_COUNTED = Text("Сама сдача в записи ещё не сосчитана.", "The deal itself is not yet in this score.")
 LATER = Text("Осталось внести", "Still to be entered")

@@ -53,37 +53,68 @@ class Row:
     than: str | None = None
 
 
-_DEALT_AGAIN = (
-    "deal_redealt",
-    "dealer_first_error",
-    "dealer_second_error",
-    "turn_to_deal_redealt",
-    "count_redeal",
-    "count_redeal_own_call",
-    "count_misdeal_redeal",
-    "count_several_redeal",
-    "count_several_director_redeal",
-    "count_unproved_cancelled",
+_DEALT_AGAIN = Text(
+    "Карты пересдают, и ненарушивший теряет сдачу, даже если она была в его пользу.",
+    "The cards are dealt again, and a non-offender loses the deal even if it was in his favour.",
 )
 
 _ROWS = (
     Row(
         "redeal",
         By.CANCELLED,
-        ("CODE 3.2.12", "CODE 3.2.13", "CODE 3.2.14", "CODE 3.2.15", "CODE 3.2.17", "CODE 3.2.23", "CODE 3.9.18"),
-        Text(
-            "Карты пересдают: ненарушивший теряет сдачу, даже если она была в его пользу.",
-            "The cards are dealt again: a non-offender loses the deal even if it was in his favour.",
-        ),
+        ("CODE 3.2.12", "CODE 3.2.13", "CODE 3.2.14", "CODE 3.2.15", "CODE 3.2.17", "CODE 3.2.23"),
         _DEALT_AGAIN,
+        (
+            "deal_redealt",
+            "dealer_first_error",
+            "dealer_second_error",
+            "turn_to_deal_redealt",
+            "count_redeal",
+            "count_redeal_own_call",
+        ),
+    ),
+    Row(
+        "misdeal_redeal",
+        By.CANCELLED,
+        ("CODE 3.2.23", "CODE 3.9.18"),
+        _DEALT_AGAIN,
+        ("count_misdeal_redeal",),
+        when=("misdeal_after_call", "redeal"),
+    ),
+    Row(
+        "several_redeal",
+        By.CANCELLED,
+        ("CODE 3.9.18",),
+        _DEALT_AGAIN,
+        ("count_several_redeal",),
+        when=("several_wrong", "redeal"),
+    ),
+    Row(
+        "several_director_redeal",
+        By.CANCELLED,
+        ("CODE 3.9.18",),
+        _DEALT_AGAIN,
+        ("count_several_director_redeal",),
+        when=("several_wrong", "director"),
+    ),
+    Row(
+        "unproved_cancelled",
+        By.CANCELLED,
+        ("CODE 3.9.18", "CODE 3.9.18 ex.2"),
+        Text(
+            "Чьё число карт неверно, не доказано, и сдачу теряет и тот, у кого оно верно.",
+            "It is not proved whose count is wrong, and he whose count is right loses the deal too.",
+        ),
+        ("count_unproved_cancelled",),
+        when=("count_unproved", "cancel"),
     ),
     Row(
         "director_redeal",
         By.CANCELLED,
         ("COMP 11.2",),
         Text(
-            "Сдача отменена решением судьи: ненарушивший теряет её, даже если она была в его пользу.",
-            "The deal is cancelled by the director’s decision: a non-offender loses it even if it was in his favour.",
+            "Сдача отменена решением судьи, и ненарушивший теряет её, даже если она была в его пользу.",
+            "The director cancels the deal, and a non-offender loses it even if it was in his favour.",
         ),
         (
             "deal_hindered_redealt",
@@ -120,8 +151,8 @@ _ROWS = (
         By.CANCELLED,
         ("COMP 11.3.А.3",),
         Text(
-            "Прежняя сдача забыта: ненарушивший теряет её, даже если она была в его пользу.",
-            "The old deal is forgotten: a non-offender loses it even if it was in his favour.",
+            "Прежняя сдача забыта, и ненарушивший теряет её, даже если она была в его пользу.",
+            "The old deal is forgotten, and a non-offender loses it even if it was in his favour.",
         ),
         ("pockets_redealt",),
     ),
@@ -151,8 +182,8 @@ _ROWS = (
         By.REPLACED,
         ("CODE 3.9.14.4",),
         Text(
-            "Взятки считают по заявке, а не по розыгрышу: ненарушивший может получить меньше, чем взял бы в нём.",
-            "The tricks go by the claim and not by play: a non-offender may have fewer than play would have given him.",
+            "Взятки считают по заявке, а не по розыгрышу, и ненарушивший может получить меньше, чем взял бы в нём.",
+            "The tricks go by the claim and not by play, and a non-offender may have fewer than play would give him.",
         ),
         (
             "claim_*_stands",
@@ -238,6 +269,7 @@ _ROWS = (
             "The penalty trick comes off the misère’s count, and the other catcher loses along with the offender.",
         ),
         ("revoke_late_catcher*",),
+        when=("revoke_trick_unwanted", "charged"),
         than="replay_counts",
     ),
     Row(
@@ -311,14 +343,15 @@ _ROWS = (
             "Остальные спасовали против заявки, которой больше нет, и играют распасы вместо чужой игры.",
             "The others passed over a bid that is no more, and play an all-pass in place of another’s contract.",
         ),
+        when=("barred_bid", "dies"),
     ),
     Row(
         "new_prikup",
         By.ORDERED,
         ("CODE 3.2.20",),
         Text(
-            "Сданного прикупа больше нет: кто выиграет торговлю, возьмёт две другие карты.",
-            "The prikup that was dealt is gone: whoever wins the auction takes two other cards.",
+            "Сданного прикупа больше нет, и кто выиграет торговлю, возьмёт две другие карты.",
+            "The prikup that was dealt is gone, and whoever wins the auction takes two other cards.",
         ),
     ),
     Row(

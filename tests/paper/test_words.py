@@ -19,7 +19,7 @@ BLOCKS = {
     "ru": [
         *("Закон", "За столом", "Вызов судьи", "Стороны", "Сдача", "Установлено", "Слова сторон", "Нарушение"),
         *("Пункты, 30.10.1996", "Путь", "Выбор сторон", "Решение", "Игра", "Наказание", "Возмещение", "Запись"),
-        *("Замечание", "Почему", "Что изменило бы", "Параметры", "Время столу", "Протест"),
+        *("Ненарушившие", "Замечание", "Почему", "Что изменило бы", "Параметры", "Время столу", "Протест"),
     ],
     "en": [
         *("Law in force", "At the table", "The call", "Parties", "The deal", "Facts", "Statements", "Irregularity"),
@@ -33,7 +33,7 @@ BLOCKS = {
             "Compensation",
             "Score",
         ),
-        *("Warning", "Reasons", "Turning points", "Parameters", "Extra time", "Appeal"),
+        *("Non-offenders", "Warning", "Reasons", "Turning points", "Parameters", "Extra time", "Appeal"),
     ],
 }
 
@@ -64,7 +64,7 @@ def test_every_field_stands_in_its_order(language: str, particulars: Particulars
 def test_an_empty_field_says_so(language: str, nothing: str) -> None:
     paper = ruling(example.all_pass(), Particulars(), language)
     said = blocks(paper)
-    for number in (6, 10, 16, 20):
+    for number in (6, 10, 17, 21):
         assert words(said[BLOCKS[language][number]]) == nothing
     assert [cell.value for cell in paper.cells[0]] == [nothing, nothing, nothing, "А, Б, В"]
 

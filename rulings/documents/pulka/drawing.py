@@ -134,7 +134,7 @@ def _strokes(picture: Picture, places: Sequence[_Place]) -> Iterator[Stroke]:
             out = share * sector.depth
             yield Stroke(tuple(place(sector, along, out) for along in sector.bounds(out)), Weight.BAND)
     for sector in parts:
-        yield Stroke((sector.middle, place(sector, sector.left[1], _end(sector))), Weight.RAY)
+        yield Stroke((sector.middle, _ray_end(sector)), Weight.RAY)
     left, top, right, bottom = MARGIN, MARGIN, MARGIN + WIDTH, MARGIN + HEIGHT
     yield Stroke(((left, top), (right, top), (right, bottom), (left, bottom)), Weight.FRAME, closed=True)
     for one in places:
@@ -142,9 +142,13 @@ def _strokes(picture: Picture, places: Sequence[_Place]) -> Iterator[Stroke]:
             yield Stroke(outline(one.sector, one.zone, 1.2), Weight.CHANGED, closed=True)
 
 
-def _end(sector: Sector) -> float:
-    """Where the ray at a player's left ends: at his corner, or, where his bound runs along it, at the upper edge."""
-    return 0.0 if sector.left[0] == sector.left[1] else sector.depth
+def _ray_end(sector: Sector) -> Point:
+    """Where the ray at a player's left hand ends: at his corner, or, where his bound runs along it, at the upper edge.
+
+    The player above is not turned, so that his left hand is at the right of the page.
+    """
+    begun, end = sector.right if sector.side == "top" else sector.left
+    return place(sector, end, 0.0 if begun == end else sector.depth)
 
 
 # --- what is written --------------------------------------------------------------------------------------------------

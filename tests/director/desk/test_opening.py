@@ -84,3 +84,11 @@ def test_a_deal_against_another_dealer_is_named_and_can_be_mended(desk: Desk, fo
     desk.post(deal, declarer="")
     desk.post(who, dealer=names[1])
     assert desk.case().players[-1] == names[1]
+
+
+@pytest.mark.parametrize("offender", ["", "nobody", "kibitzer"])
+def test_at_an_empty_table_it_is_said_that_nobody_sits_there(desk: Desk, hall: Tournament, offender: str) -> None:
+    table = Table.objects.create(tournament=hall, number=77)
+    for url in (f"/tables/{table.pk}/call/dealing/", f"/tables/{table.pk}/call/several/?kind=conduct&kind=dealing"):
+        page = desk.post(url, 422, offender=offender, offender0=offender, offender1=offender, kibitzer="С").content
+        assert "никого нет" in faults(page.decode())[0]

@@ -42,6 +42,17 @@ def test_the_issued_page_says_on_what_each_step_rests(desk: Desk, issued: Ruling
     assert '<span class="basis">прочтение программы</span>' in page
 
 
+def test_the_sheet_is_drawn_on_the_draft_and_on_the_issued_page(
+    desk: Desk, rostov: Table, example: Callable[[Table], str]
+) -> None:
+    draft = example(rostov)
+    pages = [desk.page(draft), desk.page(desk.post(desk.post(draft).url).url)]
+    for page in pages:
+        drawing = page.partition('<svg class="pulka"')[2].partition("</svg>")[0]
+        assert "висты на игрока Ветлугин: 50 (изменено)" in drawing
+        assert drawing.count('<polygon class="changed"') == 6  # three grounds, each with its frame
+
+
 def test_the_draft_says_what_is_still_open(desk: Desk) -> None:
     desk.post("/tables/1/call/out_of_turn/", offender="Ветлугин")
     page = desk.page(f"/incidents/{desk.case().pk}/ruling/")
@@ -151,3 +162,11 @@ def test_names_are_data_on_every_page_and_on_paper(desk: Desk, nasty: Table, exa
     said = words_of(desk.client.get(f"{ruling}1/ru.pdf").content)
     assert all(name.split()[0] in said for name in NASTY)
     assert case.players == [*NASTY]
+
+
+def test_what_falls_on_a_non_offender_is_told_with_its_clause(
+    desk: Desk, rostov: Table, example: Callable[[Table], str]
+) -> None:
+    page = " ".join(desk.page(example(rostov)).split())
+    assert "<h2>Ненарушившие</h2>" in page
+    assert "Кодекс допускает: взятки до конца распасов отданы нарушителю." in page

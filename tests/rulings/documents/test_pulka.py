@@ -111,6 +111,15 @@ def test_every_word_is_inside_its_own_cell(picture, language):
     assert len([words for words in drawing.words if words.parts[-1].tone in (Tone.LAST, Tone.NEW)]) == len(picture.runs)
 
 
+@pytest.mark.parametrize("players", [THREE, FOUR])
+def test_a_ray_parts_each_player_from_the_next(players):
+    drawing = drawn(of_sheets(players, {}), "ru")
+    frame = next(stroke.points for stroke in drawing.strokes if stroke.weight is Weight.FRAME)
+    ends = {stroke.points[1] for stroke in drawing.strokes if stroke.weight is Weight.RAY}
+    upper = set(frame[:2]) if len(players) == 4 else {(drawing.disc.x, frame[0][1])}
+    assert ends == {*upper, *frame[2:]}
+
+
 @given(totals, st.booleans(), st.floats(40, 400))
 def test_the_last_total_is_never_cut(given_totals, new, room):
     parts, size = run(given_totals, new, room, 18, 10)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from fnmatch import fnmatchcase
 from fractions import Fraction
 from random import Random
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from rulings.code.regulation import Kind, parameter, regulation
 from rulings.game.deal import ALL_PASS, MISERE, Call, Deal, Game, contract
 from rulings.judgment.hearing import hear
-from rulings.judgment.innocents import TABLE
+from rulings.judgment.innocents import TABLE, By
 from rulings.judgment.measures import CANCELLED, deal_of
 from rulings.judgment.orders import orders
 from rulings.judgment.sheets import ruled
@@ -34,8 +35,8 @@ READINGS = (
 )  # fmt: skip
 """What the regulation may settle otherwise and no tree asks: it shows in the score alone."""
 
-LET = tuple(row.when for row in TABLE.values() if row.when is not None)
-"""The readings that let something fall on an innocent, each a row of the table."""
+LET = tuple(row.when for row in TABLE.values() if row.when is not None and row.by is not By.ORDERED)
+"""The readings that let something fall on an innocent in the score, each a row of the table."""
 
 _TALLIES = ("replay", "claim_result", "recounted", "assigned_tricks")
 """Answers that replace the tricks of the deal."""
@@ -54,6 +55,12 @@ class Results:
     cancelled: bool
     replaced: bool
     innocent: tuple[str, ...]
+
+
+def let(one: Way) -> bool:
+    """Whether this way is taken under such a reading only, which its own row answers for."""
+    rows = (row for row in TABLE.values() if row.when and any(fnmatchcase(one.outcome, each) for each in row.outcomes))
+    return any(row.when and one.settled.get(row.when[0]) == row.when[1] for row in rows)
 
 
 def spread(chance: Random, total: int) -> dict[str, int]:
@@ -99,8 +106,8 @@ def results(
         played = as_played(deal, incident.playing)
     except RulingError:
         return None
-    if now.deal is None or deal_of(hearing).contract != incident.deal.contract:
-        return None  # not scored, or another game was played than the ruling leaves
+    if now.deal is None:
+        return None
     prices, players = terms(regulated), incident.players
     entries = deal_entries(prices, players, deal, played)
     return Results(

@@ -73,7 +73,7 @@ def test_a_cancelled_deal_names_who_was_winning_on_it() -> None:
     won = Deal(MISERE, "А", {}, {"А": 0, "Б": 5, "В": 5})
     answers = {"count_noticed": "in_play", "whose_count": "unproved", "count_cause": "other", "role": "catcher"}
     judgment = judged(incident("wrong_count", "Б", answers, deal=won), regulation("sochi"))
-    assert told(judgment) == {"redeal": ("А",)}
+    assert told(judgment) == {"unproved_cancelled": ("А",)}
 
 
 def test_without_points_it_is_told_as_what_may_come() -> None:

@@ -19,7 +19,7 @@ from rulings.remedies import Measured, Remedy, RemedyKind, Side
 from rulings.trees.families import FAMILIES
 from rulings.trees.tree import outcomes
 from tests.casebook.test_every_way import Way, ways
-from tests.rulings.judgment.figures import LET, Results, results
+from tests.rulings.judgment.figures import Results, let, results
 
 OUTCOMES = [outcome for tree in FAMILIES for outcome in outcomes(tree.root)]
 SCORED = [by for by in By if by is not By.ORDERED]
@@ -29,7 +29,7 @@ FEW, MANY = 6, 250
 
 WAYS: Mapping[str, list[Way]] = defaultdict(list)
 for one in ways():
-    if not any(one.settled.get(key) == value for key, value in LET):
+    if not let(one):
         WAYS[one.outcome].append(one)
 
 

@@ -310,7 +310,7 @@ def test_the_fine_does_not_make_a_gentlemans_whist() -> None:
     assert (row(kept, "Б").whists, row(kept, "В").whists) == ({"А": 24}, {})
 
 
-@pytest.mark.parametrize(("choice", "written"), [("waived", 0), ("actual", 2)])
+@pytest.mark.parametrize(("choice", "written"), [("harmless", 0), ("waived", 0), ("actual", 2)])
 def test_whisters_short_beside_a_fined_declarer(choice: str, written: int) -> None:
     judgment = ruled("wrong_count", "А", COUNT, played(6, (8, 1, 1)), count_whisters_quota=choice)
     assert [row(judgment, player).mountain for player in "БВ"] == [written, written]

@@ -22,7 +22,7 @@ from rulings.scoring.conventions import CONVENTIONS
 from rulings.trees.families import FAMILIES
 from rulings.trees.tree import Outcome, outcomes
 from tests.casebook.test_every_way import Way, ways
-from tests.rulings.judgment.figures import LET, Results, Totals, results
+from tests.rulings.judgment.figures import Results, Totals, let, results
 from tests.rulings.judgment.incidents import incident, judged
 
 BESIDE = ("CODE 3.2.17", "CODE 3.2.21")
@@ -47,7 +47,7 @@ FINES: Mapping[str, frozenset[str]] = {
 }
 WAYS: Mapping[str, list[Way]] = defaultdict(list)
 for one in ways():
-    if one.outcome in FINES and not any(one.settled.get(key) == value for key, value in LET):
+    if one.outcome in FINES and not let(one):
         WAYS[one.outcome].append(one)
 
 
@@ -101,7 +101,7 @@ def by_the_ruling(offender: str, deal: Deal, **chosen: object) -> dict[str, obje
 
 
 def test_a_whister_is_not_forgiven_at_the_cost_of_the_passer() -> None:
-    # Six, all ten taken, Б whists alone: he is short of four, 4 × 2 = 8 on the mountain, whatever А is fined.
+    # Six, all ten taken, Б whists alone: he is short of four, 4 × 2 = 8 on the mountain, and they stay beside the fine.
     deal = Deal(contract("6S"), "А", {"Б": Call.WHIST, "В": Call.PASS}, {"А": 10, "Б": 0, "В": 0})
     # The pool less 2 and the mountain more by 4: six points of ten whists, shared by the four.
     assert by_the_ruling("А", deal) == {"А": -45, "Б": 15, "В": 15, "Г": 15}

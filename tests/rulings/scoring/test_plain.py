@@ -12,7 +12,7 @@ from tests.rulings.scoring import plain
 from tests.rulings.scoring.dealt import CHOICES, Table, tables
 from tests.rulings.scoring.exact import worked_out
 
-MANY = settings(max_examples=20 * settings.default.max_examples)
+MANY = settings(max_examples=12 * settings.default.max_examples)
 """A deal has many parts and an event many parameters: hundreds of them quickly, thousands thoroughly."""
 
 
