@@ -36,13 +36,16 @@ def short(full: str) -> str:
 @cache
 def _digest(trees: tuple[Tree, ...]) -> str:
     known: dict[int, str] = {}
-    return seal(
-        {
-            "trees": [_form(tree, known) for tree in trees],
-            "clauses": [_form(clause, known) for clause in catalogue().values()],
-            "parameters": [_form(parameter, known) for parameter in parameters().values()],
-        }
-    )
+    return seal({"trees": [_form(tree, known) for tree in trees], **_beside_the_trees()})
+
+
+@cache
+def _beside_the_trees() -> Mapping[str, Any]:
+    """The book and the regulation, which are the same whatever trees are asked for."""
+    return {
+        "clauses": [_form(clause, {}) for clause in catalogue().values()],
+        "parameters": [_form(parameter, {}) for parameter in parameters().values()],
+    }
 
 
 def _form(value: Any, known: dict[int, str]) -> Any:
