@@ -10,9 +10,12 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from hashlib import sha256
 from typing import Any
 
-from director.models import Table, Writing
+from django.db.models import Prefetch
+
+from director.models import RulingVersion, Table, Tournament, Writing
 from rulings.cases.reading import deal as read_deal
 from rulings.cases.reading import sheet as read_sheet
 from rulings.code.regulation import Regulation, regulation
@@ -31,6 +34,7 @@ from rulings.words import Text, number
 __all__ = [
     "Event",
     "Ruled",
+    "appended",
     "as_file",
     "begun",
     "dealt_of",
@@ -42,11 +46,16 @@ __all__ = [
     "result",
     "ruled_by",
     "started",
+    "tables_of",
     "totals",
     "unruled_by",
 ]
 
 Rows = Sequence[Writing]
+
+_MOST_KEPT = 1200
+_lately: dict[bytes, Pulka] = {}
+"""Pulkas folded lately by what they follow from; the oldest first."""
 
 _RULED = Text("По решению № {number}", "By ruling {number}")
 _ANNULLED = Text("Сдачу заменило решение № {number}", "The deal is replaced by ruling {number}")
@@ -90,12 +99,48 @@ def kept(table: Table) -> Rows:
     return list(table.writings.select_related("ruling__tournament", "who"))
 
 
+def tables_of(tournament: Tournament) -> Iterator[tuple[Table, tuple[str, ...], Rows]]:
+    """Every table of an event with its players and its writings, in as many queries for a hundred tables as for one."""
+    versions = RulingVersion.objects.only("ruling_id", "version", "judgment")
+    rows = Writing.objects.select_related("ruling__tournament", "who").prefetch_related(
+        Prefetch("ruling__versions", versions)
+    )
+    for table in tournament.tables.select_related("tournament").prefetch_related("seats", Prefetch("writings", rows)):
+        yield table, tuple(seat.name for seat in table.seats.all()), list(table.writings.all())
+
+
 def folded(event: Event, players: Sequence[str], rows: Rows) -> Pulka:
-    """The pulka after these writings, by those at the table; `RulingError` for what cannot be written."""
-    pulka = opened(players)
-    for row in rows:
-        pulka = _written(event, pulka, row)
+    """The pulka after these writings, by those at the table; `RulingError` for what cannot be written.
+
+    What was folded lately is kept: a sheet asked for again, or with one writing more, is not worked out anew.
+    """
+    marks = list(_marks(event, players, rows))
+    found = ((at, pulka) for at in range(len(rows), 0, -1) if (pulka := _lately.get(marks[at])) is not None)
+    known, pulka = next(found, (0, None))
+    pulka = opened(players) if pulka is None else pulka
+    for row in rows[known:]:
+        pulka = appended(event, pulka, row)
+    _remember(marks[-1], pulka)
     return pulka
+
+
+def _marks(event: Event, players: Sequence[str], rows: Rows) -> Iterator[bytes]:
+    """What a pulka follows from, in short: of the event and its players, then after each writing."""
+    mark = sha256(repr((event, tuple(players))).encode()).digest()
+    yield mark
+    for row in rows:
+        said = json.dumps([row.kind, row.deal, row.number, row.why, row.data], sort_keys=True)
+        ruled = f"{row.ruling.number}{_version(row).judgment}" if row.ruling else ""
+        mark = sha256(mark + said.encode() + ruled.encode()).digest()
+        yield mark
+
+
+def _remember(mark: bytes, pulka: Pulka) -> None:
+    """Keep a pulka; the one kept longest goes when there are too many."""
+    _lately.pop(mark, None)
+    _lately[mark] = pulka
+    for oldest in list(_lately)[: max(0, len(_lately) - _MOST_KEPT)]:
+        _lately.pop(oldest, None)
 
 
 def replayed(event: Event, players: Sequence[str], rows: Rows, ruled: Ruled) -> Pulka:
@@ -108,7 +153,7 @@ def replayed(event: Event, players: Sequence[str], rows: Rows, ruled: Ruled) -> 
         mine = bool(ruled.number) and row.ruling is not None and str(row.ruling.number) == ruled.number
         same = row.kind == Writing.Kind.DEAL and ruled.deal is not None and row.deal == ruled.deal
         if not (mine or same):
-            pulka = _written(event, pulka, row)
+            pulka = appended(event, pulka, row)
         elif not put:
             pulka, put = _by_ruling(event, pulka, ruled), True
     return pulka if put else _by_ruling(event, pulka, ruled)
@@ -170,11 +215,16 @@ def _entries(players: Sequence[str], sheet: Sheet, why: Text, clause: str) -> It
 
 def _of_version(row: Writing) -> Ruled:
     """What the version of a ruling that a writing names puts on the sheet."""
+    number = str(row.ruling.number) if row.ruling else ""
+    return ruled_by(number, from_json(json.loads(_version(row).judgment)), row.deal)
+
+
+def _version(row: Writing) -> RulingVersion:
+    """The version of a ruling that a writing names."""
     ruling = row.ruling
     if ruling is None:
         raise ValueError(f"writing {row.number} names no ruling")
-    version = ruling.versions.get(version=row.data["version"])
-    return ruled_by(str(ruling.number), from_json(json.loads(version.judgment)), row.deal)
+    return next(one for one in ruling.versions.all() if one.version == row.data["version"])
 
 
 def dealt_of(players: Sequence[str], row: Writing) -> Dealt:
@@ -183,7 +233,8 @@ def dealt_of(players: Sequence[str], row: Writing) -> Dealt:
     return Dealt(row.deal or row.number, dealer, read_deal(row.data["deal"], playing(players, dealer)))
 
 
-def _written(event: Event, pulka: Pulka, row: Writing) -> Pulka:
+def appended(event: Event, pulka: Pulka, row: Writing) -> Pulka:
+    """The pulka with one writing more; `RulingError` for what cannot be written."""
     match row.kind:
         case Writing.Kind.STANDS:
             return carried(pulka.players, read_sheet(row.data["sheet"], pulka.players))

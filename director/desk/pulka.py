@@ -13,13 +13,13 @@ from django.utils.translation import gettext as _
 from director.desk.deals import contract_words
 from director.desk.language import here
 from director.models import Table, Tournament, Writing
-from director.pulka import Event, dealt_of, event_of, folded, kept, result, totals
+from director.pulka import Event, dealt_of, event_of, folded, kept, result, tables_of, totals
 from rulings.documents.pulka import Drawing, drawn, of_pulka
 from rulings.scoring.places import Place, places
 from rulings.scoring.pulka.history import Pulka, sheet_of
 from rulings.words import RulingError, number
 
-__all__ = ["Standing", "drawing", "event_results", "history", "key", "results", "standing"]
+__all__ = ["Standing", "drawing", "event_results", "event_standings", "history", "key", "results", "standing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +47,23 @@ def key(table: Table, player: str) -> str:
     return f"{table.number}\u00a0· {player}"
 
 
+def event_standings(tournament: Tournament) -> Iterator[tuple[Table, Standing | RulingError | None]]:
+    """The sheet of every table that keeps score; None where nothing is written, its fault where it does not fit."""
+    for table, players, rows in tables_of(tournament):
+        event = event_of(table)
+        if event is None:
+            continue
+        try:
+            yield table, Standing(table, players, event, rows, folded(event, players, rows)) if rows else None
+        except RulingError as error:
+            yield table, error
+
+
 def event_results(tournament: Tournament) -> dict[str, Fraction]:
     """The result of everybody whose table has a sheet; a table whose sheet cannot be settled is left out."""
     found: dict[str, Fraction] = {}
-    for table in tournament.tables.select_related("tournament"):
-        try:
-            now = standing(table)
-        except RulingError:
-            continue
-        if now is not None and now.rows:
+    for table, now in event_standings(tournament):
+        if isinstance(now, Standing):
             found |= {key(table, player): share for player, share in totals(now.event, now.pulka).items()}
     return found
 

@@ -13,6 +13,7 @@ from director.services.breaches import (
     root_first,
 )
 from director.services.deals import enter_deal, enter_sheet
+from director.services.files import Planned, bring, planned
 from director.services.history import name_of, told
 from director.services.incidents import (
     Breach,
@@ -27,7 +28,7 @@ from director.services.noted import COLUMNS, PARTICULARS, set_particulars
 from director.services.regulation import EVENT, as_seen, set_regulation, set_table_regulation
 from director.services.rulings import abandon, correct, issue, reopen, withdraw
 from director.services.sample import load_sample
-from director.services.sheets import is_written, put_right, write_deal, write_ruling, write_sheet, write_tables
+from director.services.sheets import is_written, put_right, write_deal, write_deals, write_ruling, write_sheet
 from director.services.writing import COUNTED, Moved
 
 __all__ = [
@@ -37,11 +38,13 @@ __all__ = [
     "PARTICULARS",
     "Breach",
     "Moved",
+    "Planned",
     "abandon",
     "add_breach",
     "add_statement",
     "answer",
     "as_seen",
+    "bring",
     "choose",
     "correct",
     "enter_deal",
@@ -56,6 +59,7 @@ __all__ = [
     "name_of",
     "open_incident",
     "park",
+    "planned",
     "put_back_breach",
     "put_right",
     "remove_breach",
@@ -68,7 +72,7 @@ __all__ = [
     "told",
     "withdraw",
     "write_deal",
+    "write_deals",
     "write_ruling",
     "write_sheet",
-    "write_tables",
 ]

@@ -5,27 +5,46 @@ Each writing is tried on the whole sheet before it is kept, so what is kept can 
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
-from director.models import ActionLog, Ruling, Table, Tournament, Writing
-from director.pulka import Event, event_of, folded, kept
+from director.models import ActionLog, Ruling, Table, Writing
+from director.pulka import Event, appended, dealt_of, event_of, folded, kept
 from director.services.deals import counts_out, row_out
 from director.services.writing import Moved, clean, fault, without_blanks
+from rulings.cases.pulka.deals import MOST_IN_A_ROW
+from rulings.cases.pulka.deals_json import as_file as deal_file
+from rulings.cases.reading import deal as read_deal
 from rulings.cases.reading import sheet as read_sheet
+from rulings.scoring.counted import as_played
+from rulings.scoring.progression import in_a_row_after
 from rulings.scoring.pulka.cells import amount_at, cells
 from rulings.scoring.pulka.checks import checked_sheet
+from rulings.scoring.pulka.deals import Dealt, playing
 from rulings.scoring.pulka.history import Pulka, sheet_of
 from rulings.scoring.sheet import Sheet
 from rulings.words import RulingError, Text
 
-__all__ = ["Written", "is_written", "put_right", "write_deal", "write_ruling", "write_sheet", "write_tables"]
+__all__ = [
+    "MOVED",
+    "NO_SCORE",
+    "Written",
+    "deal_row",
+    "in_its_row",
+    "is_written",
+    "put_right",
+    "refuse_ruled",
+    "write_deal",
+    "write_deals",
+    "write_ruling",
+    "write_sheet",
+]
 
-_NO_SCORE = Text("за этим столом очков не ведут, листа нет.", "this table keeps no score and has no sheet.")
-_MOVED = Text(
+NO_SCORE = Text("за этим столом очков не ведут, листа нет.", "this table keeps no score and has no sheet.")
+MOVED = Text(
     "Пока вы смотрели эту страницу, на лист записали ещё. То, что вы отправили, не внесено.",
     "More was written on this sheet while you were looking at it. What you sent was not entered.",
 )
@@ -63,19 +82,19 @@ def write_sheet(
     `sheet`: player → pool, mountain, whists (on whom → how many), as a form sends them; `seen`: the number of the last
     writing the page showed; `deal`: the last one played. None where nothing differs from an empty sheet.
     """
-    with _writing_on(table, seen) as held:
+    with writing_on(table, seen) as held:
         given = {player: row_out(player, row) for player, row in sheet.items()}
         wanted = checked_sheet(held.players, read_sheet(without_blanks(given), held.players), held.event.rules.limit)
         if held.rows:
             return _put_right(held, wanted, deal, why, who)
-        return _keep(held, Writing.Kind.STANDS, {"sheet": without_blanks(given)}, deal=deal, who=who)
+        return keep(held, Writing.Kind.STANDS, {"sheet": without_blanks(given)}, deal=deal, who=who)
 
 
 def put_right(
     table: Table, changes: Sequence[Mapping[str, Any]], why: str, *, seen: int | None = None, who: User | None = None
 ) -> Writing:
     """Put cells right by differences `{player, account, on, amount}`; the reason is compulsory."""
-    with _writing_on(table, seen) as held:
+    with writing_on(table, seen) as held:
         return _corrected(held, changes, None, why, who)
 
 
@@ -92,24 +111,76 @@ def write_deal(
 
     `RulingError` at the place of what does not fit (`deal.tricks.А`), and for a deal a ruling has settled.
     """
-    with _writing_on(table, seen) as held:
-        if by := [row.ruling for row in held.rows if row.kind == Writing.Kind.RULING and row.deal == number]:
-            raise RulingError(_RULED.filled(number=by[-1].number), "deal")
+    with writing_on(table, seen) as held:
+        refuse_ruled(held.rows, number, "deal")
         tricks = counts_out(deal.get("tricks", {}), "deal.tricks")
-        data = {"dealer": dealer, "deal": without_blanks({**deal, "tricks": tricks})}
-        return _keep(held, Writing.Kind.DEAL, {k: v for k, v in data.items() if v is not None}, deal=number, who=who)
+        given = read_deal(without_blanks({**deal, "tricks": tricks}), playing(held.players, dealer))
+        one = in_its_row(held, held.rows, Dealt(number, dealer, given))
+        return keep(held, Writing.Kind.DEAL, _deal_data(one), deal=number, who=who)
+
+
+def write_deals(
+    table: Table, deals: Sequence[Dealt], *, seen: int | None = None, why: str = "", who: User | None = None
+) -> list[Writing]:
+    """Write several deals one after another, each new or anew; `why`: kept with those written anew."""
+    with writing_on(table, seen) as held:
+        written, pulka, known = list[Writing](), held.pulka, {row.deal for row in held.rows if _is_deal(row)}
+        for one in deals:
+            refuse_ruled(held.rows, one.number, f"deal[{one.number}]")
+            row = deal_row(
+                held, one, len(written), why=clean(why.strip(), "why") if one.number in known else "", who=who
+            )
+            pulka = appended(held.event, pulka, row)
+            written.append(row)
+        Writing.objects.bulk_create(written)
+        ActionLog.objects.bulk_create(map(_logged, written))
+    return written
+
+
+def deal_row(held: Written, one: Dealt, after: int = 0, **more: Any) -> Writing:
+    """The writing of a deal, `after` so many others that are not kept yet; not kept itself."""
+    return Writing(
+        table=held.table,
+        number=len(held.rows) + after + 1,
+        kind=Writing.Kind.DEAL,
+        deal=one.number,
+        players=list(held.players),
+        data=_deal_data(one),
+        **more,
+    )
+
+
+def in_its_row(held: Written, rows: Sequence[Writing], one: Dealt) -> Dealt:
+    """The deal with how many all-passes stood in a row before it, told by the deal before where it does not say itself.
+
+    A sheet copied as it stands does not tell what was played before: the row begins anew after it.
+    """
+    copied = max((row.deal or 0 for row in rows if row.kind == Writing.Kind.STANDS), default=0)
+    earlier = [row for row in rows if _is_deal(row) and copied < (row.deal or 0) < one.number]
+    if one.deal.all_passes_before or not earlier:
+        return one
+    last = max(reversed(earlier), key=lambda row: row.deal or 0)
+    before = dealt_of(held.players, last)
+    counted = as_played(before.deal, playing(held.players, before.dealer))
+    count = min(MOST_IN_A_ROW, in_a_row_after(held.event.prices, before.deal, counted))
+    return replace(one, deal=replace(one.deal, all_passes_before=count))
+
+
+def _deal_data(one: Dealt) -> dict[str, Any]:
+    data = {"dealer": one.dealer, "deal": deal_file(one.deal)}
+    return {key: value for key, value in data.items() if value is not None}
 
 
 def write_ruling(ruling: Ruling, *, seen: int | None = None, who: User | None = None) -> Writing:
     """Write what a ruling orders on the sheet of its table, in place of its deal and of an earlier version."""
-    with _writing_on(ruling.incident.table, seen) as held:
+    with writing_on(ruling.incident.table, seen) as held:
         standing = Ruling.objects.select_for_update(of=("self",)).get(pk=ruling.pk)
         if standing.status == Ruling.Status.WITHDRAWN:
             raise RulingError(_NOT_IN_FORCE)
         if any(_says(row, standing) for row in held.rows):
             raise RulingError(_ALREADY)
         data, deal = {"version": standing.version}, standing.incident.deal_number
-        return _keep(held, Writing.Kind.RULING, data, deal=deal, ruling=standing, who=who)
+        return keep(held, Writing.Kind.RULING, data, deal=deal, ruling=standing, who=who)
 
 
 def is_written(ruling: Ruling) -> bool:
@@ -117,25 +188,22 @@ def is_written(ruling: Ruling) -> bool:
     return any(_says(row, ruling) for row in ruling.writings.all())
 
 
-def write_tables(
-    tournament: Tournament, sheets: Mapping[int, Mapping[str, Mapping[str, Any]]], who: User | None = None
-) -> list[Writing]:
-    """Write the sheets of several tables, number → sheet, all of them or none."""
-    with transaction.atomic():
-        tables = {table.number: table for table in tournament.tables.all()}
-        return [written for n, sheet in sheets.items() if (written := write_sheet(tables[n], sheet, who=who))]
+def refuse_ruled(rows: Sequence[Writing], deal: int, place: str) -> None:
+    """`RulingError` at `place` for a deal that a ruling has settled."""
+    if by := [row.ruling for row in rows if row.kind == Writing.Kind.RULING and row.deal == deal]:
+        raise RulingError(_RULED.filled(number=by[-1].number), place)
 
 
 @contextmanager
-def _writing_on(table: Table, seen: int | None) -> Iterator[Written]:
+def writing_on(table: Table, seen: int | None) -> Iterator[Written]:
     """The sheet held while it is written on; `Moved` from a page older than what stands there."""
     with transaction.atomic():
         held = Table.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=table.pk)
         event, rows = event_of(held), list(kept(held))
         if event is None:
-            raise RulingError(_NO_SCORE)
+            raise RulingError(NO_SCORE)
         if seen is not None and seen != len(rows):
-            raise Moved((), _MOVED)
+            raise Moved((), MOVED)
         players = tuple(held.seats.values_list("name", flat=True))
         yield Written(held, players, event, rows, folded(event, players, rows))
 
@@ -158,19 +226,27 @@ def _corrected(
     if not why.strip():
         raise fault("укажите, почему исправлено.", "say why it is put right.", "why")
     bare = [{key: value for key, value in change.items() if value is not None} for change in changes]
-    return _keep(held, Writing.Kind.CORRECTION, {"changes": bare}, deal=deal, why=clean(why.strip(), "why"), who=who)
+    return keep(held, Writing.Kind.CORRECTION, {"changes": bare}, deal=deal, why=clean(why.strip(), "why"), who=who)
 
 
-def _keep(held: Written, kind: str, data: dict[str, Any], **more: Any) -> Writing:
+def keep(held: Written, kind: str, data: dict[str, Any], **more: Any) -> Writing:
     """The writing tried on the sheet, kept and logged."""
     row = Writing(table=held.table, number=len(held.rows) + 1, kind=kind, players=list(held.players), data=data, **more)
     folded(held.event, held.players, [*held.rows, row])
     row.save()
-    new = {"number": row.number, "kind": kind, "deal": row.deal, "data": data}
-    ActionLog.objects.create(
-        who=row.who, what="writing", about=str(row.number), table=held.table, ruling=row.ruling, new=new, why=row.why
-    )
+    _logged(row).save()
     return row
+
+
+def _logged(row: Writing) -> ActionLog:
+    new = {"number": row.number, "kind": row.kind, "deal": row.deal, "data": row.data}
+    return ActionLog(
+        who=row.who, what="writing", about=str(row.number), table=row.table, ruling=row.ruling, new=new, why=row.why
+    )
+
+
+def _is_deal(row: Writing) -> bool:
+    return row.kind == Writing.Kind.DEAL
 
 
 def _says(row: Writing, ruling: Ruling) -> bool:

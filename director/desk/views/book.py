@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
@@ -20,9 +20,11 @@ from director.desk.book_links import clause_id, tree_url
 from director.desk.book_lots import addresses, lots
 from director.desk.book_search import gap_number, search
 from director.desk.case import clause_name
+from director.desk.conventions import conventions_table
 from director.desk.language import here
 from director.desk.register import ruling_entry
 from director.desk.seen import capital
+from director.models import Tournament
 from rulings.code.clauses import Clause
 from rulings.code.edition import Edition
 from rulings.code.regulation import parameters
@@ -35,7 +37,7 @@ from rulings.triage import SIGNS, STAGES
 from rulings.triage.sign import COMP
 from rulings.words import Language, RulingError
 
-__all__ = ["clause", "contents", "editions", "gaps", "incidents", "tree", "trees", "words"]
+__all__ = ["clause", "contents", "conventions", "editions", "gaps", "incidents", "tree", "trees", "words"]
 
 MOST = 30
 """Rulings named at a clause."""
@@ -145,6 +147,15 @@ def tree(request: HttpRequest, kind: str) -> HttpResponse:
 
 
 @page
+def conventions(request: HttpRequest) -> HttpResponse:
+    """The conventions side by side; with `?event=` an event as it plays beside them."""
+    event = _event(request.GET.get("event", ""))
+    table = conventions_table(event)
+    shown = _frame(request, _edition(request), "conventions") | {"table": table, "event": event}
+    return render(request, "desk/book_conventions.html", shown)
+
+
+@page
 def editions(request: HttpRequest) -> HttpResponse:
     """Two editions side by side."""
     known = selectors.editions()
@@ -171,6 +182,15 @@ def _edition(request: HttpRequest) -> Edition:
     return _named(known, wanted, 0)
 
 
+def _event(asked: str) -> Tournament | None:
+    """The event beside the conventions; `Http404` for one that is not here."""
+    if not asked:
+        return None
+    if not (asked.isascii() and asked.isdigit() and len(asked) < 10):
+        raise Http404(asked)
+    return get_object_or_404(Tournament, pk=int(asked))
+
+
 def _named(known: tuple[Edition, ...], name: str, otherwise: int) -> Edition:
     return next((one for one in known if one.name == name), known[otherwise])
 
@@ -186,6 +206,7 @@ def _frame(request: HttpRequest, book: Edition, name: str) -> dict[str, Any]:
         ("incidents", _("By what is seen"), reverse("book_incidents")),
         ("trees", _("Charts"), reverse("book_trees")),
         ("gaps", _("What the Code leaves open"), reverse("book_gaps")),
+        ("conventions", _("Conventions"), reverse("book_conventions")),
         ("editions", _("Editions"), reverse("book_editions")),
     )
     several = len(selectors.editions()) > 1

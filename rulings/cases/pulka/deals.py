@@ -6,8 +6,9 @@ and by seat each defender's call and each player's tricks; where they matter the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from rulings.cases.pulka.figures import whole_number
@@ -21,21 +22,26 @@ from rulings.scoring.pulka.deals import Dealt, playing
 from rulings.scoring.pulka.history import opened
 from rulings.words import Language, RulingError, Text
 
-__all__ = ["MOST_BOMBS", "MOST_IN_A_ROW", "TableDeals", "checked_deal", "read_csv", "write_csv"]
+__all__ = ["MOST_BOMBS", "MOST_IN_A_ROW", "TableDeals", "checked_deal", "fault_at", "read_csv", "write_csv"]
 
 MOST_IN_A_ROW, MOST_BOMBS = 20, 6
 """As many as a case file may give."""
 _SEATS = range(1, 5)
+_OF_DEAL = re.compile(r"deal\[(\d+)\]")
 Value = TypeVar("Value")
 
 
 @dataclass(frozen=True, slots=True)
 class TableDeals:
-    """One table: its name, its players in playing order, and the deals in the order they stand in the file."""
+    """One table: its name, its players in playing order, and the deals in the order they stand in the file.
+
+    `rows`: the row of each deal in a CSV file, none where there are no rows.
+    """
 
     table: str
     players: tuple[str, ...]
     deals: tuple[Dealt, ...]
+    rows: tuple[int, ...] = field(default=(), compare=False)
 
 
 def _by_seat(key: str, ru: str, en: str) -> tuple[Column, ...]:
@@ -92,6 +98,19 @@ def checked_deal(players: Sequence[str], one: Dealt) -> Dealt:
     return one
 
 
+def fault_at(table: TableDeals, error: RulingError) -> Fault:
+    """What is wrong with a table that was read, at its row and column: places as `deal[4].tricks.А`, `players.А`."""
+    numbered = _OF_DEAL.match(error.place)
+    rows = dict(zip((one.number for one in table.deals), table.rows, strict=True))
+    row = rows.get(int(numbered[1]), table.rows[0]) if numbered else table.rows[0]
+    if numbered:
+        return Fault(row, error.text, _cell(f"deal{error.place[numbered.end() :]}", table.players))
+    if error.place == "table":
+        return Fault(row, error.text, named(_TABLE))
+    names = {f"players.{player}": column for player, column in zip(table.players, _PLAYERS, strict=False)}
+    return Fault(row, error.text, named(names[error.place]) if error.place in names else None)
+
+
 def _written(table: TableDeals, one: Dealt, language: Language) -> Mapping[str, str]:
     deal = one.deal
     tricks, calls = deal.tricks or {}, deal.calls
@@ -140,7 +159,7 @@ def _table(name: str, records: Sequence[Record], found: list[Fault]) -> TableDea
         elif one:
             rows[one.number] = record.row
             deals.append(one)
-    return TableDeals(name, players, tuple(deals))
+    return TableDeals(name, players, tuple(deals), tuple(rows.values()))
 
 
 def _names(record: Record) -> tuple[str, ...]:
@@ -230,5 +249,11 @@ def _cell(place: str, players: Sequence[str]) -> Text:
         for player, column in zip(players, columns, strict=False):
             if place == f"{stem}{player}":
                 return named(column)
-    plain = {"deal.dealer": _DEALER, "deal.declarer": _DECLARER, "deal.contract": _CONTRACT, "deal.prikup": _PRIKUP}
+    plain = {
+        "deal": _DEAL,
+        "deal.dealer": _DEALER,
+        "deal.declarer": _DECLARER,
+        "deal.contract": _CONTRACT,
+        "deal.prikup": _PRIKUP,
+    }
     return named(plain[place]) if place in plain else _TOGETHER

@@ -16,7 +16,7 @@ from rulings.game.deal import Call, Deal, contract
 from rulings.scoring.pulka.deals import Dealt
 from rulings.words import RulingError, Text
 
-__all__ = ["read_json", "write_json"]
+__all__ = ["as_file", "read_json", "write_json"]
 
 _COUNTED = Text("нужно целое число от 0 до {most}", "a whole number from 0 to {most} is wanted")
 _MORE = ("prikup", "all_passes_before", "bombs")
@@ -80,10 +80,13 @@ def _seated(given: Mapping[str, Any], key: str, players: Sequence[str]) -> str |
 
 
 def _written(one: Dealt) -> Mapping[str, Any]:
-    deal = one.deal
+    numbered = {"deal": one.number, "dealer": one.dealer}
+    return {key: value for key, value in numbered.items() if value is not None} | as_file(one.deal)
+
+
+def as_file(deal: Deal) -> dict[str, Any]:
+    """A deal as a case file has it; what is not known left out."""
     given = {
-        "deal": one.number,
-        "dealer": one.dealer,
         "contract": deal.contract.key if deal.contract else None,
         "declarer": deal.declarer,
         "calls": {player: called.value for player, called in deal.calls.items()} or None,

@@ -19,6 +19,8 @@ __all__ = ["DELIMITERS", "Column", "Grid", "Record", "decoded", "grid", "named",
 
 DELIMITERS = (";", ",", "\t")
 _LARGEST = 8_000_000
+_UNSEEN = re.compile(rb"[\x00-\x08\x0e-\x1f\x7f]")
+"""What no text holds and every other file does."""
 _FORMULA = re.compile(r"'*[=+\-@]")
 """A name that a spreadsheet would take for a formula; it is written behind an apostrophe."""
 
@@ -27,11 +29,15 @@ _NO_LETTERS = Text(
     "не читается ни как UTF-8, ни как Windows-1251; сохраните его как CSV UTF-8",
     "can be read neither as UTF-8 nor as Windows-1251; save it as CSV UTF-8",
 )
+_BINARY = Text(
+    "не текст, а книга электронной таблицы, картинка или архив; сохраните таблицу как CSV UTF-8",
+    "is no text but a spreadsheet’s own book, a picture or an archive; save the table as CSV UTF-8",
+)
 _EMPTY = Text("пуст: нужны строка заголовков и строки данных", "is empty: a row of heads and rows of data are needed")
 _BROKEN = Text(
     "кавычки открыты и не закрыты, или в поле стоит лишнее", "quotes are not closed, or a field holds too much"
 )
-_UNKNOWN = Text("такой колонки не бывает; бывают: {known}", "there is no such column; there are: {known}")
+_UNKNOWN = Text("таких колонок не бывает; бывают: {known}", "no such column is known; there are: {known}")
 _TWICE = Text("эта колонка уже была", "this column was there before")
 _MISSING = Text("нет колонки {column}", "the column {column} is missing")
 _LONGER = Text("клеток больше, чем заголовков", "there are more cells than heads")
@@ -71,6 +77,8 @@ def decoded(data: bytes) -> str | Unread:
     if len(data) > _LARGEST:
         return whole_file(_TOO_LARGE)
     wide = data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
+    if not wide and _UNSEEN.search(data):
+        return whole_file(_BINARY)
     for encoding in ("utf-16",) if wide else ("utf-8-sig", "cp1251"):
         try:
             return data.decode(encoding)
@@ -133,16 +141,19 @@ def _under_heads(
 def _head_faults(
     row: int, heads: Sequence[str], found: Sequence[Column | None], columns: Sequence[Column]
 ) -> Iterable[Fault]:
+    if unknown := [head for head, column in zip(heads, found, strict=True) if column is None]:
+        known = Text(", ".join(c.head.ru for c in columns), ", ".join(c.head.en for c in columns))
+        yield Fault(row, _UNKNOWN.filled(known=known), _quoted(unknown))
     for at, (head, column) in enumerate(zip(heads, found, strict=True)):
-        shown = Text(f"«{head}»", f"“{head}”")
-        if column is None:
-            heads_known = Text(", ".join(c.head.ru for c in columns), ", ".join(c.head.en for c in columns))
-            yield Fault(row, _UNKNOWN.filled(known=heads_known), shown)
-        elif column in found[:at]:
-            yield Fault(row, _TWICE, shown)
+        if column is not None and column in found[:at]:
+            yield Fault(row, _TWICE, _quoted([head]))
     for column in columns:
         if column.must and column not in found:
             yield Fault(row, _MISSING.filled(column=named(column)))
+
+
+def _quoted(heads: Iterable[str]) -> Text:
+    return Text(", ".join(f"«{head}»" for head in heads), ", ".join(f"“{head}”" for head in heads))
 
 
 def _long_rows(rows: Iterable[tuple[int, list[str]]], width: int) -> Iterable[Fault]:

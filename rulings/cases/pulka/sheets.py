@@ -6,7 +6,7 @@ Digest §4.6. Columns: table, seat, player, pool, mountain, whists on the player
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeVar
 
@@ -17,7 +17,7 @@ from rulings.scoring.pulka.checks import checked_sheet, faults
 from rulings.scoring.sheet import Row, Sheet
 from rulings.words import Language, RulingError, Text, number
 
-__all__ = ["SEATS", "TableSheet", "laid_out", "read_csv", "write_csv"]
+__all__ = ["SEATS", "TableSheet", "fault_at", "laid_out", "read_csv", "write_csv"]
 
 SEATS = 4
 Number = TypeVar("Number", int, Fraction)
@@ -25,11 +25,15 @@ Number = TypeVar("Number", int, Fraction)
 
 @dataclass(frozen=True, slots=True)
 class TableSheet:
-    """One table: its name, its players in playing order, and their sheet (a row for each of them)."""
+    """One table: its name, its players in playing order, and their sheet (a row for each of them).
+
+    `rows`: the row of each player in a CSV file, none where there are no rows.
+    """
 
     table: str
     players: tuple[str, ...]
     sheet: Sheet
+    rows: tuple[int, ...] = field(default=(), compare=False)
 
 
 def _on(seat: int) -> Column:
@@ -70,6 +74,14 @@ def read_csv(data: bytes, limit: Fraction | None = None) -> tuple[TableSheet, ..
 def write_csv(tables: Iterable[TableSheet], language: Language | str, delimiter: str = ";") -> str:
     """The file of these tables; whoever reads it gets the same values."""
     return written(_COLUMNS, (row for table in tables for row in _rows(table)), language, delimiter)
+
+
+def fault_at(table: TableSheet, error: RulingError) -> Fault:
+    """What is wrong with a table that was read, at its row and column: `sheet.А.pool`, `players.А`, `table`."""
+    named_in = [p for p in table.players if f"{error.place}.".startswith((f"sheet.{p}.", f"players.{p}."))]
+    player = max(named_in, key=len, default="")
+    row = table.rows[table.players.index(player)] if player else table.rows[0]
+    return Fault(row, error.text, _cell(error.place, player, table.players))
 
 
 def laid_out(table: TableSheet) -> TableSheet:
@@ -119,7 +131,7 @@ def _table(name: str, records: Sequence[Record], limit: Fraction | None, found: 
     sheet = {player: _row(record, players, found) for record, player in zip(seated, players, strict=True)}
     for record, player in zip(seated, players, strict=True):
         found.extend(_cell_faults(record, player, players, sheet[player], limit))
-    return TableSheet(name, players, sheet)
+    return TableSheet(name, players, sheet, tuple(record.row for record in seated))
 
 
 def _in_seats(records: Sequence[Record], found: list[Fault]) -> list[Record]:
@@ -158,6 +170,13 @@ def _cell_faults(
     """What the sheet itself forbids, at the column where it stands."""
     if player:
         for fault in faults(players, {player: row}, limit):
-            cell = fault.place.removeprefix(f"sheet.{player}.")
-            on = cell.removeprefix("whists.")
-            yield Fault(record.row, fault.text, named(_POOL if cell == "pool" else _WHISTS[players.index(on)]))
+            yield Fault(record.row, fault.text, _cell(fault.place, player, players))
+
+
+def _cell(place: str, player: str, players: Sequence[str]) -> Text | None:
+    """The column of a place on a player’s row: `sheet.А.whists.Б` is «висты на 2»."""
+    cell = place.removeprefix(f"sheet.{player}.")
+    on = {f"whists.{other}": column for other, column in zip(players, _WHISTS, strict=False)}
+    plain = {"table": _TABLE, f"players.{player}": _PLAYER, "pool": _POOL, "mountain": _MOUNTAIN}
+    column = (plain | on).get(cell)
+    return named(column) if column else None

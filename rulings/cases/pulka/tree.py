@@ -15,11 +15,11 @@ from rulings.cases.table import line, lines, table
 from rulings.scoring.pulka.history import opened
 from rulings.words import RulingError, Text
 
-__all__ = ["amount", "dumped", "name_of", "required", "seated", "tables"]
+__all__ = ["UNIT", "amount", "dumped", "name_of", "required", "seated", "tables"]
 
 Whole = TypeVar("Whole")
 
-_UNIT = Text("стол № {row}", "table no. {row}")
+UNIT = Text("стол № {row}", "table no. {row}")
 _SYNTAX = Text("не читается как JSON: строка {line}, знак {column}", "is no JSON: line {line}, column {column}")
 _DEEP = Text("скобки вложены слишком глубоко", "brackets are nested too deep")
 _TWICE = Text("ключ «{key}» дан дважды", "the key “{key}” is given twice")
@@ -102,7 +102,7 @@ def _each(given: Sequence[Any], read: Callable[[Mapping[str, Any]], Whole]) -> t
             whole.append(read(one))
         except RulingError as error:
             found.append(Fault(count, error.text, Text(error.place, error.place) if error.place else None))
-    return gathered(found, _UNIT) if found else tuple(whole)
+    return gathered(found, UNIT) if found else tuple(whole)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
