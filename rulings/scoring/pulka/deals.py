@@ -24,7 +24,7 @@ __all__ = ["Dealt", "dealt", "played", "playing", "scored"]
 _DEALER = Text(
     "вчетвером нужно указать, кто сдавал: он не играет", "with four at the table, name the dealer: he sits out"
 )
-_STRANGER = Text("такого игрока в пульке нет", "there is no such player in this pulka")
+_STRANGER = Text("игрока «{name}» в пульке нет; в ней {players}", "“{name}” is not in this pulka; {players} are")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ def playing(players: Sequence[str], dealer: str | None) -> tuple[str, ...]:
             raise RulingError(_DEALER, "deal.dealer")
         return tuple(players)
     if dealer not in players:
-        raise RulingError(_STRANGER, "deal.dealer")
+        raise RulingError(_STRANGER.filled(name=dealer, players=", ".join(players)), "deal.dealer")
     first = (players.index(dealer) + 1) % len(players)
     return (*players[first:], *players[:first])
 
