@@ -6,6 +6,7 @@ Each writing is tried on the whole sheet before it is kept, so what is kept can 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -126,8 +127,12 @@ def write_sheet(
 def put_right(
     table: Table, changes: Sequence[Mapping[str, Any]], why: str, *, seen: int | None = None, who: User | None = None
 ) -> Writing:
-    """Put cells right by differences `{player, account, on, amount}`; the reason is compulsory."""
+    """Put cells right by differences `{player, account, on, amount}`; the reason is compulsory.
+
+    `RulingError` at the cell for a pool that would hold more than its size.
+    """
     with writing_on(table, seen) as held:
+        _refuse_above(held, changes)
         return _corrected(held, changes, None, why, who)
 
 
@@ -288,6 +293,14 @@ def _put_right(held: Written, wanted: Sheet, deal: int | None, why: str, who: Us
         if (amount := amount_at(wanted, c) - amount_at(now, c))
     ]
     return _corrected(held, changes, deal, why, who)
+
+
+def _refuse_above(held: Written, changes: Sequence[Mapping[str, Any]]) -> None:
+    """No pool is put right to more than it can hold."""
+    raised = {change["player"]: Fraction(change["amount"]) for change in changes if change["account"] == "pool"}
+    now = sheet_of(held.pulka)
+    grown = {player: replace(now[player], pool=now[player].pool + more) for player, more in raised.items() if more > 0}
+    checked_sheet(held.players, grown, held.event.rules.limit)
 
 
 def _corrected(

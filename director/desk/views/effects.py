@@ -17,6 +17,7 @@ from director.desk.case import found
 from director.desk.effects import effect_of, effect_shown, hypotheses
 from director.desk.language import say
 from director.models import Incident, Ruling
+from director.pulka import kept
 from rulings.judgment import Judgment
 from rulings.judgment.replaying import replays
 from rulings.words import RulingError
@@ -75,5 +76,6 @@ def _shown(stored: Incident, judgment: Judgment, number: str, back: str) -> dict
     if effect is None:
         return shown | {"unscored": True}
     case, event = selectors.as_incident(stored), selectors.regulation_of(stored)
+    shown["unnumbered"] = stored.deal_number is None and bool(kept(stored.table))
     others = hypotheses(stored, replays(case, event, selectors.edition_of(stored)), number)
     return shown | effect_shown(effect) | {"others": others}

@@ -14,7 +14,7 @@ from rulings.scoring.counted import as_played
 from rulings.scoring.deals import deal_entries
 from rulings.scoring.progression import in_a_row_after
 from rulings.scoring.pulka.closing import closed
-from rulings.scoring.pulka.history import Kind, Pulka, Source, entered, opened, sheet_of
+from rulings.scoring.pulka.history import Kind, Pulka, Source, entered, opened, refuse_strangers, sheet_of
 from rulings.scoring.pulka.rules import Rules
 from rulings.scoring.sheet import Entry, Sheet, blank, written
 from rulings.words import RulingError, Text
@@ -57,7 +57,9 @@ def dealt(prices: Terms, rules: Rules, pulka: Pulka, one: Dealt) -> Pulka:
 
 
 def scored(rules: Rules, pulka: Pulka, entries: Iterable[Entry], source: Source) -> Pulka:
-    """The pulka with entries already worked out written in, pools closed on the way."""
+    """The pulka with entries already worked out written in, pools closed on the way; errors as for `entered`."""
+    entries = tuple(entries)
+    refuse_strangers(pulka, entries)
     return entered(pulka, closed(rules, pulka.players, sheet_of(pulka), entries), source)
 
 

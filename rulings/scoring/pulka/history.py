@@ -25,6 +25,7 @@ __all__ = [
     "corrected",
     "entered",
     "opened",
+    "refuse_strangers",
     "running",
     "sheet_of",
     "stands",
@@ -114,6 +115,12 @@ def entered(pulka: Pulka, entries: Iterable[Entry], source: Source) -> Pulka:
     `RulingError` naming the cell for a stranger, for whists on oneself, and for a pool or whists below nothing.
     """
     return _with(pulka, [Line(entry, source) for entry in entries])
+
+
+def refuse_strangers(pulka: Pulka, entries: Iterable[Entry]) -> None:
+    """`RulingError` naming the cell for an entry of somebody who is not in the pulka."""
+    for entry in entries:
+        _refuse_stranger(pulka, entry)
 
 
 def corrected(pulka: Pulka, number: int, amount: Fraction, why: Text, source: Source) -> Pulka:
