@@ -37,10 +37,17 @@ class Text:
 
     def filled(self, **values: Any) -> Text:
         """The sentence with its `{placeholders}` filled; a `Text` value fills each half with its own half."""
+        if not self.open:
+            return self
         return Text(
-            self.ru.format(**{k: _half(v, Language.RU) for k, v in values.items()}),
-            self.en.format(**{k: _half(v, Language.EN) for k, v in values.items()}),
+            self.ru.format(**{k: v.ru if isinstance(v, Text) else v for k, v in values.items()}),
+            self.en.format(**{k: v.en if isinstance(v, Text) else v for k, v in values.items()}),
         )
+
+    @property
+    def open(self) -> bool:
+        """Whether there is anything to fill in it: most sentences of the law have no braces."""
+        return any(brace in half for half in (self.ru, self.en) for brace in "{}")
 
     def __bool__(self) -> bool:
         return bool(self.ru.strip() and self.en.strip())
@@ -96,10 +103,6 @@ def signed(value: int | Fraction) -> str:
     """An exact number with its sign for people: `+40`, `−10`, `0` (a true minus, for print and screen)."""
     text = number(abs(Fraction(value)))
     return "0" if value == 0 else f"{'+' if value > 0 else '−'}{text}"
-
-
-def _half(value: Any, language: Language) -> Any:
-    return value.said(language) if isinstance(value, Text) else value
 
 
 def _russian(count: int | Fraction, forms: tuple[str, str, str]) -> str:

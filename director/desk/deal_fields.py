@@ -7,20 +7,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.http import QueryDict
+from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from director.desk.asking import tally
 from director.desk.deals import Pill, call_words, contracts, special_contracts
 from rulings.game.deal import TRICKS, Call
 
-__all__ = ["deal_fields", "typed_deal"]
+__all__ = ["BESIDE", "deal_fields", "typed_deal"]
+
+BESIDE = ("prikup", "all_passes_before", "bombs")
+"""What few events ask of a deal: folded away until it is wanted."""
 
 FIRST_CALL_KEY = 3
 """1 and 2 are all-pass and misère, 6 to 9 and 0 the levels of a contract."""
 
 
 def deal_fields(playing: Sequence[str], typed: Mapping[str, Any]) -> dict[str, Any]:
-    """What the fields of a deal show. `typed`: `contract`, `declarer`, `calls`, `tricks` as they are or were sent."""
+    """What the fields of a deal show. `typed`: `contract`, `declarer`, `calls`, `tricks` and `BESIDE` as they stand."""
     return {
         "playing": playing,
         "special": special_contracts(typed["contract"]),
@@ -28,6 +32,8 @@ def deal_fields(playing: Sequence[str], typed: Mapping[str, Any]) -> dict[str, A
         "declarer": typed["declarer"],
         "calls": _call_lines(playing, typed["calls"]),
         "tally": tally(playing, typed["tricks"], TRICKS),
+        "beside": _beside(typed),
+        "beside_open": any(typed.get(name) for name in BESIDE),
     }
 
 
@@ -40,7 +46,19 @@ def typed_deal(post: QueryDict, playing: Sequence[str]) -> dict[str, Any]:
         "declarer": "" if contract == "all_pass" else declarer,
         "calls": {} if contract in ("all_pass", "misere") else {p: call for p, call in calls.items() if p != declarer},
         "tricks": {player: post.get(f"count_{seat}", "") for seat, player in enumerate(playing)},
+    } | {name: post.get(name, "").strip() for name in BESIDE}
+
+
+def _beside(typed: Mapping[str, Any]) -> list[dict[str, Any]]:
+    said = {
+        "prikup": (_("The prikup"), _("Two cards, as SA SK; wanted where a bonus is written for them.")),
+        "all_passes_before": (_("All-passes in a row before"), _("Where the price of a trick grows with them.")),
+        "bombs": (_("Bombs"), _("Written for this deal; each multiplies its price.")),
     }
+    return [
+        {"name": name, "label": label, "hint": hint, "value": typed.get(name) or "", "number": name != "prikup"}
+        for name, (label, hint) in said.items()
+    ]
 
 
 def _call_lines(playing: Sequence[str], calls: Mapping[str, str]) -> list[dict[str, Any]]:

@@ -11,11 +11,14 @@ from django.utils.translation import gettext as _
 from director.desk.book_links import clause_url
 from director.desk.case import ClauseShown, clause_name
 from director.desk.innocents import innocents_shown
+from director.desk.language import here
 from director.desk.origins import rests_on, set_by
 from director.desk.several import precedence_shown
 from director.desk.standing import question_url
 from rulings.code.regulation import Origin
+from rulings.documents.pulka import Drawing, drawn, of_sheets
 from rulings.judgment import Judgment
+from rulings.judgment.entries import aside
 from rulings.judgment.values import Cited, Order, SheetEffect, Term, TraceStep, Used
 from rulings.remedies import RemedyKind
 from rulings.scoring.sheet import Row
@@ -29,7 +32,7 @@ def judgment_shown(judgment: Judgment) -> dict[str, Any]:
     return {
         "judgment": judgment,
         "blocks": list(blocks(judgment)),
-        "score": score(judgment.sheet, judgment.players) if judgment.sheet else None,
+        "score": score(judgment.sheet, judgment) if judgment.sheet else None,
         "settings": [_setting(one) for one in judgment.parameters],
         "clauses": [cited(one) for one in judgment.clauses],
         "path": [_step(step, judgment) for step in judgment.trace],
@@ -77,9 +80,9 @@ def cited(clause: Cited) -> ClauseShown:
     return ClauseShown(clause_name(clause.id), clause.title, clause.text, clause.wording, clause.missing, url)
 
 
-def score(effect: SheetEffect, players: tuple[str, ...]) -> dict[str, Any]:
-    """The deal's score for each player, and the whole sheet before and after."""
-    lines = []
+def score(effect: SheetEffect, judgment: Judgment) -> dict[str, Any]:
+    """The deal's score for each player, the whole sheet before and after, and what is written elsewhere."""
+    players, lines = judgment.players, []
     for player in players:
         if player not in effect.delta:
             continue
@@ -101,9 +104,15 @@ def score(effect: SheetEffect, players: tuple[str, ...]) -> dict[str, Any]:
         "compared": effect.effect is not None,
         "counted": effect.counted,
         "terms": [_term(term) for term in effect.terms],
+        "aside": aside(judgment.orders, players),
         "before": _whole(effect.before, effect.totals["before"], players),
         "after": _whole(effect.after, effect.totals["after"], players),
+        "drawing": _drawing(effect, players) if effect.counted else None,
     }
+
+
+def _drawing(effect: SheetEffect, players: tuple[str, ...]) -> Drawing:
+    return drawn(of_sheets(players, effect.after, effect.before, results=effect.totals["after"]), here())
 
 
 def _unruled(effect: SheetEffect, player: str) -> Fraction | None:

@@ -12,7 +12,7 @@ from director.services.writing import fault, log, without_blanks, writing
 from rulings.scoring.tally import checked
 from rulings.words import RulingError, Text
 
-__all__ = ["counts_out", "enter_deal", "enter_sheet", "row_out"]
+__all__ = ["count_out", "counts_out", "enter_deal", "enter_sheet", "row_out"]
 
 _PARTS = {"½": "1/2", "⅓": "1/3", "⅔": "2/3", "¼": "1/4", "¾": "3/4"}
 _AMOUNT = re.compile(r"-?[0-9]{1,9}(?: [0-9]{1,4}/0*[1-9][0-9]{0,3})?|-?[0-9]{1,9}/0*[1-9][0-9]{0,3}", re.ASCII)
@@ -32,13 +32,16 @@ def enter_deal(
     cards: str | None = None,
     discards: str | None = None,
     played: str | None = None,
+    prikup: str | None = None,
+    all_passes_before: Any = None,
+    bombs: Any = None,
     seen_revision: int | None = None,
     who: User | None = None,
 ) -> Incident:
     """Enter the deal, or more of it. What is None stays as it was; what is empty is taken out.
 
     `contract`: `6S` … `10NT`, `misere`, `all_pass`; `calls`: player → `whist`, `pass`, `half`; `tricks`: player →
-    count, blanks left out. `RulingError` when it cannot be so.
+    count, blanks left out; `prikup`: `SA SK`; `all_passes_before`, `bombs`: counts. `RulingError` when it cannot be so.
     """
     entries: dict[str, Any] = {
         "contract": contract,
@@ -48,6 +51,9 @@ def enter_deal(
         "cards": cards,
         "discards": discards,
         "played": played,
+        "prikup": prikup,
+        "all_passes_before": count_out(all_passes_before, "deal.all_passes_before"),
+        "bombs": count_out(bombs, "deal.bombs"),
     }
     with writing(incident, seen_revision) as held:
         if entries["tricks"]:
@@ -76,6 +82,13 @@ def enter_sheet(
         old, held.sheet = held.sheet, without_blanks({player: row_out(player, row) for player, row in sheet.items()})
         case_of(held)
         return log(held, "sheet", who, old=old, new=held.sheet)
+
+
+def count_out(raw: Any, place: str) -> int | str | None:
+    """A whole number out of a form: empty where it is blank or nought, None where it was not asked."""
+    if raw is None:
+        return None
+    return (_whole(raw, place) if str(raw).strip() else 0) or ""
 
 
 def counts_out(raw: Mapping[str, Any], place: str) -> dict[str, int]:

@@ -25,7 +25,7 @@ from director.pulka import (
     ruled_on,
     since_copied,
 )
-from director.services.deals import counts_out, row_out
+from director.services.deals import count_out, counts_out, row_out
 from director.services.writing import Moved, clean, fault, without_blanks
 from rulings.cases.pulka.deals import MOST_IN_A_ROW
 from rulings.cases.pulka.deals_json import as_file as deal_file
@@ -153,7 +153,8 @@ def write_deal(
         refuse_ruled(held.rows, number, "deal.deal")
         refuse_copied(held.rows, number, "deal.deal")
         tricks = counts_out(deal.get("tricks", {}), "deal.tricks")
-        given = read_deal(without_blanks({**deal, "tricks": tricks}), playing(held.players, dealer))
+        more = {name: count_out(deal.get(name), f"deal.{name}") for name in ("all_passes_before", "bombs")}
+        given = read_deal(without_blanks({**deal, "tricks": tricks, **more}), playing(held.players, dealer))
         one = in_its_row(held, held.rows, Dealt(number, dealer, given))
         return keep(held, Writing.Kind.DEAL, _deal_data(one), deal=number, who=who)
 

@@ -10,7 +10,9 @@ from rulings.documents.figures import expression, said, shown, signed
 from rulings.documents.innocents import innocents_blocks
 from rulings.documents.lines import LEADS, cited, ended, field, joined, labelled, none, question, raised
 from rulings.documents.marks import rests_on
-from rulings.documents.paper import Block, Caption, Group, Line, Part, Run, Runs, Table, Tone
+from rulings.documents.paper import Block, Caption, Figure, Group, Line, Part, Run, Runs, Table, Tone
+from rulings.documents.pulka import drawn, of_sheets
+from rulings.judgment.entries import aside
 from rulings.judgment.orders import counted_words
 from rulings.judgment.values import Alternative, Judgment, Order, SheetEffect, Term
 from rulings.remedies import RemedyKind
@@ -106,10 +108,21 @@ def _score(judgment: Judgment, language: Language) -> Iterator[Part]:
     if sheet.terms:
         terms = joined((_term(term, language) for term in sheet.terms), Run("; "))
         yield Line((Run(f"{said(phrases.COUNTED, language)}. ", Tone.QUIET), *terms), small=True)
+    for reason in aside(judgment.orders, judgment.players):
+        yield Line((Run(said(reason, language)),), small=True)
     if not sheet.counted:
         yield Line((Run(said(phrases.NOT_COUNTED, language)),), small=True)
     if judgment.later:
         yield field(phrases.LATER, " ".join(said(text, language) for text in judgment.later), language)
+    if _worth_drawing(sheet):
+        picture = of_sheets(judgment.players, sheet.after, sheet.before, results=sheet.totals["after"])
+        yield Figure(said(phrases.DRAWN, language), drawn(picture, language))
+
+
+def _worth_drawing(sheet: SheetEffect) -> bool:
+    """Whether the drawing tells more than the table: the deal is counted, changes the sheet, and was not its first."""
+    begun = any(row.pool or row.mountain or any(row.whists.values()) for row in sheet.before.values())
+    return sheet.counted and begun and sheet.before != sheet.after
 
 
 def _table(players: Sequence[str], sheet: SheetEffect, language: Language) -> Table:

@@ -11,13 +11,17 @@ from dataclasses import dataclass
 from enum import Enum, unique
 from functools import cache
 from importlib.resources import files
+from threading import Lock
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from rulings.documents.signs import composed, escaped, hidden, marks, turned
 
-__all__ = ["Face", "Piece", "measured", "pieces", "registered", "unprintable"]
+__all__ = ["DRAWING", "Face", "Piece", "measured", "pieces", "registered", "unprintable"]
+
+DRAWING = Lock()
+"""A face is read from its file while its signs are embedded, and two sheets at once would read across each other."""
 
 
 @unique

@@ -10,9 +10,24 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, unique
 
+from rulings.documents.pulka.values import Drawing
 from rulings.words import Language
 
-__all__ = ["Block", "Caption", "Cell", "Group", "Line", "Paper", "Part", "Run", "Runs", "Table", "Tone", "strings"]
+__all__ = [
+    "Block",
+    "Caption",
+    "Cell",
+    "Figure",
+    "Group",
+    "Line",
+    "Paper",
+    "Part",
+    "Run",
+    "Runs",
+    "Table",
+    "Tone",
+    "strings",
+]
 
 
 @unique
@@ -72,7 +87,16 @@ class Table:
     rows: tuple[tuple[Runs, ...], ...]
 
 
-Part = Line | Table
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A drawing and the line over it; `wide` where it has the page for itself. It shows what the words say already."""
+
+    caption: str
+    drawing: Drawing
+    wide: bool = False
+
+
+Part = Line | Table | Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,3 +180,6 @@ def _part(part: Part) -> Iterator[str]:
             yield from (caption.text for caption in part.captions)
             yield from part.head
             yield from ("".join(run.text for run in cell) for row in part.rows for cell in row)
+        case Figure():
+            yield part.caption
+            yield from (words.said for words in part.drawing.words)

@@ -6,10 +6,9 @@ Forms §3.4: page n of m on each page, a continuation sheet bears the same numbe
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import groupby
-from threading import Lock
+from itertools import count, groupby
 
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
@@ -17,7 +16,7 @@ from reportlab.pdfgen.canvas import Canvas
 from rulings.documents import qr
 from rulings.documents.flow import Ink, Placed, Stretch, Strip, broken, paged
 from rulings.documents.flow import Line as SetLine
-from rulings.documents.fonts import Face, registered
+from rulings.documents.fonts import DRAWING, Face, registered
 from rulings.documents.look import (
     BOTTOM,
     EDGE,
@@ -38,19 +37,21 @@ from rulings.documents.look import (
     look,
 )
 from rulings.documents.paper import Paper
-from rulings.documents.typeset import set_paper
+from rulings.documents.plates import Plate, alone, last, without
+from rulings.documents.pulka import inked, tinted
+from rulings.documents.typeset import set_groups, set_paper
 
-__all__ = ["DRAWING", "pdf"]
+__all__ = ["pdf"]
 
 _ROOM = PAGE[1] - TOP - BOTTOM
+_WHITE = 90.0
+"""What may be left white before a drawing that did not fit."""
 _OVERLEAF = 20.0
 """What the head of a continuation sheet takes."""
 _NEARLY = 1.25
 """How much more than a page may be brought onto one by smaller type."""
 _GROWTH = 1.6
 """Larger type takes more lines as well as higher ones."""
-DRAWING = Lock()
-"""A face is read from its file while its signs are embedded, and two sheets at once would read across each other."""
 
 
 def pdf(paper: Paper) -> bytes:
@@ -74,6 +75,28 @@ def _drawn(paper: Paper) -> bytes:
 
 
 def _pages(paper: Paper) -> list[list[Strip]]:
+    """The strips by pages; a drawing where it does best by the words and the signatures.
+
+    It stands with its table if all is one page so. A ruling of one page keeps its signatures there, and the drawing
+    goes overleaf; in a longer one it stays with its table, or, if that leaves much white, before the signatures.
+    """
+    pages = _fitted(paper)
+    if len(pages) == 1 or not any(isinstance(strip, Plate) for page in pages for strip in page):
+        return pages
+    words = _fitted(without(paper))
+    if len(words) == 1:
+        overleaf = set_groups(alone(paper), look(1.0), count(1))
+        return [*words, *paged(overleaf, _ROOM - _OVERLEAF, _ROOM - _OVERLEAF)]
+    return pages if _close(pages) else _fitted(last(paper))
+
+
+def _close(pages: Sequence[Sequence[Strip]]) -> bool:
+    """Whether drawings in their blocks leave no page half white, and no signatures by themselves."""
+    white = (_ROOM - _OVERLEAF - sum(strip.height for strip in page) for page in pages[:-1])
+    return max(white) < _WHITE and any(strip.label and not strip.gap for strip in pages[-1])
+
+
+def _fitted(paper: Paper) -> list[list[Strip]]:
     """The strips by pages, the type a little larger or smaller where that makes one good page of the sheet."""
     pages = _paged(paper, 1.0)
     height = sum(strip.height for page in pages for strip in page)
@@ -105,6 +128,8 @@ def _page(sheet: Canvas, paper: Paper, strips: Sequence[Strip], number: int, pag
         _overleaf(sheet, paper, top)
         top -= _OVERLEAF
     _raised(sheet, strips, top)
+    for plate, y in _plates(_tops(strips, top)):
+        tinted(sheet, plate.drawing, EDGE + plate.left, y, plate.width)
     if paper.watermark:
         _watermark(sheet, paper.watermark)
     _body(sheet, _continued(strips, paper.continued) if number > 1 else strips, top)
@@ -134,11 +159,17 @@ def _body(sheet: Canvas, strips: Sequence[Strip], top: float) -> None:
         for rule in strip.rules:
             _rule(sheet, EDGE + rule.left, EDGE + rule.right, y - rule.drop, rule.colour, rule.weight)
     for _, band in groupby(_tops(strips, top), key=lambda pair: pair[0].band):
-        placed = [(strip.placed, y) for strip, y in band]
-        for column in range(max(len(words) for words, _ in placed)):
-            for words, y in placed:
-                if column < len(words) and (line := words[column]) is not None:
+        run = list(band)
+        for column in range(max(len(strip.placed) for strip, _ in run)):
+            for strip, y in run:
+                if column < len(strip.placed) and (line := strip.placed[column]) is not None:
                     _line(sheet, line.line, EDGE + line.x, y - line.base)
+        for plate, y in _plates(run):
+            inked(sheet, plate.drawing, EDGE + plate.left, y, plate.width)
+
+
+def _plates(tops: Iterable[tuple[Strip, float]]) -> Iterator[tuple[Plate, float]]:
+    return ((strip, y) for strip, y in tops if isinstance(strip, Plate))
 
 
 def _tops(strips: Sequence[Strip], top: float) -> Iterator[tuple[Strip, float]]:

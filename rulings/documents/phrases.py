@@ -154,6 +154,10 @@ TOTAL = Text("итог", "total")
 IN_DEAL = Text("за сдачу", "this deal")
 BY_RULING = Text("от решения", "by the ruling")
 PLAYER = Text("игрок", "player")
+DRAWN = Text(
+    "Пуля после решения. Изменённые клетки выделены, прежние числа зачёркнуты; у имени — итог в вистах.",
+    "The sheet after the ruling. Changed cells are marked, earlier figures crossed out; names have totals in whists.",
+)
 UNCHANGED = Text("Решение ничего в запись не вносит.", "The ruling writes nothing into the score.")
 NOT_COUNTED = Text("Сама сдача в записи ещё не сосчитана.", "The deal itself is not yet in this score.")
 LATER = Text("Осталось внести", "Still to be entered")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from rulings.documents.paper import Block, Cell, Line, Paper, Part, Table
+from rulings.documents.paper import Block, Cell, Figure, Line, Paper, Part, Table
 from rulings.documents.signs import escaped, hidden, spaced
 
 __all__ = ["text"]
@@ -63,6 +63,8 @@ def _part(part: Part, width: int = _WIDTH) -> Iterator[str]:
             yield from _wrapped(words, mark, width)
         case Table():
             yield from _table(part, width)
+        case Figure():
+            return  # the table before it has every one of its figures, before and after
 
 
 def _wrapped(words: str, mark: str, width: int = _WIDTH) -> Iterator[str]:

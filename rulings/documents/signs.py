@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 __all__ = ["composed", "escaped", "hidden", "marks", "spaced", "turned"]
 
@@ -22,6 +23,7 @@ def escaped(sign: str) -> str:
     return f"[U+{ord(sign):04X}]"
 
 
+@lru_cache(4096)
 def hidden(sign: str) -> bool:
     """Whether a sign has no shape of its own: a control or format character, a private or unassigned one."""
     return unicodedata.category(sign) in _HIDDEN

@@ -13,9 +13,10 @@ from rulings.documents.flow import Column, Ink, Rule, Stretch, Strip, broken, le
 from rulings.documents.flow import Line as SetLine
 from rulings.documents.fonts import Face
 from rulings.documents.look import COLUMN, GREEN, HAIR, INK, LABELS, QR, RED, SOFT, WIDTH, Look
-from rulings.documents.paper import Block, Cell, Group, Line, Paper, Run, Table, Tone
+from rulings.documents.paper import Block, Cell, Figure, Group, Line, Paper, Run, Table, Tone
+from rulings.documents.plates import plate, with_foot
 
-__all__ = ["set_paper"]
+__all__ = ["set_groups", "set_paper"]
 
 _Faces = Mapping[Tone, tuple[Face, str]]
 _SANS: _Faces = {
@@ -53,10 +54,13 @@ _KEPT_ROWS = 14
 def set_paper(paper: Paper, look: Look) -> list[Strip]:
     """The whole sheet as strips, in order."""
     bands = count(1)
-    flow = list(_head(paper, bands))
-    for group in paper.groups:
-        flow.extend(_group(group, look, bands))
-    return [*flow, *_foot(paper, look, bands)]
+    groups = set_groups(paper, look, bands)
+    return [*_head(paper, bands), *with_foot(groups), *_foot(paper, look, bands)]
+
+
+def set_groups(paper: Paper, look: Look, bands: Iterator[int]) -> list[Strip]:
+    """The blocks of a sheet without its head and foot."""
+    return [strip for group in paper.groups for strip in _group(group, look, bands)]
 
 
 # --- the head ---------------------------------------------------------------------------------------------------------
@@ -128,6 +132,9 @@ def _block(block: Block, raised: bool, look: Look, bands: Iterator[int]) -> list
         if isinstance(part, Table):
             flow.extend(_table(part, title, look, bands))
             title = ()
+        elif isinstance(part, Figure):
+            flow.extend(_figure(part, title, look, bands))
+            title = ()
         else:
             lines = _paragraph(part, title, marks, look, bands)
             flow.extend(lines)
@@ -159,6 +166,12 @@ def _paragraph(line: Line, title: Sequence[SetLine], marks: float, look: Look, b
         Column(LABELS + indent, COLUMN - indent, words),
     ]
     return strips(columns, leading, base, next(bands))
+
+
+def _figure(figure: Figure, title: Sequence[SetLine], look: Look, bands: Iterator[int]) -> list[Strip]:
+    """A line of small print, and the drawing under it on the same page."""
+    caption = Line((Run(figure.caption, Tone.QUIET),), small=True)
+    return _held([_gap(3 * look.room), *_paragraph(caption, title, 0, look, bands), _gap(2), plate(figure, look)])
 
 
 def _stretches(runs: Sequence[Run], size: float, faces: _Faces) -> list[Stretch]:

@@ -175,6 +175,8 @@ def filled(
     text: Text, incident: Incident, infraction: Infraction, answers: Mapping[str, Value], **more: object
 ) -> Text:
     """A sentence of the law with the names of this incident in it; a role word where a name is not known."""
+    if not text.open:
+        return text
     known: dict[str, object] = dict(_ROLE_WORDS)
     known["offender"] = offender_words(offenders(incident, infraction))
     known["dealer"] = incident.dealer

@@ -12,10 +12,10 @@ from fractions import Fraction
 from rulings.cases.incident import Incident
 from rulings.code.regulation import Regulation
 from rulings.game.deal import Deal, Game
+from rulings.judgment.entries import Score, entry
 from rulings.judgment.hearing import Hearing
 from rulings.judgment.measures import CANCELLED, COUNTS, added_up, deal_of, together
 from rulings.judgment.values import Order, SheetEffect, Term
-from rulings.remedies import RemedyKind, Unit
 from rulings.scoring.arithmetic import shown
 from rulings.scoring.conventions import AllPass, Terms, scored, terms
 from rulings.scoring.counted import Counted, as_played, played_out
@@ -38,6 +38,13 @@ class Ruled:
     before: Sheet
     after: Sheet
     totals: Mapping[str, Fraction]
+
+    @property
+    def score(self) -> Score:
+        """How far the deal's own score has come."""
+        if self.deal is None:
+            return Score.WAITING
+        return Score.CANCELLED if self.counted is CANCELLED else Score.COUNTED
 
 
 def effect(
@@ -80,7 +87,7 @@ def ruled(incident: Incident, regulation: Regulation, hearings: Sequence[Hearing
     prices, before, deal = terms(regulation), _before(incident), deal_of(hearings[0])
     counted = _counted(hearings, incident, deal)
     own = _deal_entries(prices, incident, deal, counted, before)
-    fines = tuple(entry for order in ordered if (entry := _entry(order, incident)) is not None)
+    fines = tuple(one for order in ordered if (one := entry(order, incident.players)) is not None)
     after = written(before, (*(own or ()), *fines))
     return Ruled(counted, own, fines, before, after, totals(prices, incident.players, after))
 
@@ -114,23 +121,6 @@ def _deal_entries(
     if counted is None or counted is CANCELLED:
         return None if counted is None else ()
     return deal_entries(prices, incident.players, deal, counted, before)
-
-
-def _entry(order: Order, incident: Incident) -> Entry | None:
-    """What an order writes itself: a fine on the mountain or in the pool, whists of compensation.
-
-    Whists that nobody at the table pays (a kibitzer has no row) and an adjusted result stand beside the sheet.
-    """
-    if order.to not in incident.players or not order.amount or order.unit in (None, Unit.TRICKS, Unit.PERCENT):
-        return None
-    expression = order.arithmetic[-1].expression if order.arithmetic else str(order.amount)
-    if order.unit is Unit.WHISTS:
-        if order.kind is not RemedyKind.COMPENSATION or order.giver not in incident.players:
-            return None
-        why = Text("Возмещение", "Compensation")
-        return Entry(order.to, Account.WHISTS, order.amount, why, expression, order.clause, order.giver)
-    account = Account.MOUNTAIN if order.unit is Unit.MOUNTAIN else Account.POOL
-    return Entry(order.to, account, order.amount, Text("Штраф", "Fine"), expression, order.clause)
 
 
 def _totals(
@@ -167,7 +157,7 @@ def _tied(prices: Terms, deal: Deal, counted: Counted | None) -> Iterator[Term]:
         return
     tricks = tuple(counted.whists.values())
     if prices.convention.all_pass is AllPass.WHISTS and len(tricks) > 1 and len(set(tricks)) == 1:
-        yield Term(_NOBODY, " = ".join(map(shown, tricks)), Fraction(0), "CODE 3.7.2.2")
+        yield Term(_NOBODY, " = ".join(map(shown, tricks)), tricks[0], "CODE 3.7.2.2")
 
 
 def _unpaid(prices: Terms, incident: Incident, deal: Deal, scored_here: bool) -> Iterator[Term]:

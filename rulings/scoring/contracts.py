@@ -69,8 +69,8 @@ def made_entries(
     """A made game: to the pool, or first off the own mountain where the convention has it so."""
     off = min(points, max(Fraction(0), mountain)) if terms.mountain_first else Fraction(0)
     if off:
-        left = f"{shown(mountain)} − {shown(off)} = {shown(mountain - off)}"
-        yield Entry(player, Account.MOUNTAIN, -off, _MADE_OFF, left, clause)
+        taken_off = f"−min({shown(points)}, {shown(mountain)}) = {shown(-off)}"
+        yield Entry(player, Account.MOUNTAIN, -off, _MADE_OFF, taken_off, clause)
     rest = f"{shown(points)} − {shown(off)} = {shown(points - off)}" if off else shown(points)
     yield Entry(player, Account.POOL, points - off, why, rest, clause)
 

@@ -21,20 +21,24 @@ def totals(terms: Terms, players: Sequence[str], sheet: Sheet) -> Mapping[str, F
     """
     if strangers := {on for player in players for on in sheet[player].whists} - set(players):
         raise ValueError(f"whists on {sorted(strangers)}")
-    return {player: _points(terms, players, sheet, player) + _whists(players, sheet, player) for player in players}
+    count = len(players)
+    pool = sum((sheet[player].pool for player in players), Fraction(0)) / count
+    mountain = sum((sheet[player].mountain for player in players), Fraction(0)) / count
+    return {
+        player: _points(terms, count, sheet[player].pool - pool, sheet[player].mountain - mountain)
+        + _whists(players, sheet, player)
+        for player in players
+    }
 
 
-def _points(terms: Terms, players: Sequence[str], sheet: Sheet, player: str) -> Fraction:
-    """Pool and mountain against the average of the table.
+def _points(terms: Terms, count: int, pool: Fraction, mountain: Fraction) -> Fraction:
+    """What stands in pool and mountain above the average of the table, in whists.
 
     Where only the n − 1 others share a mountain point, a pool point grows with it: points moved from the pool to the
     mountain may not change what a game is worth (CODE 4.1.1).
     """
-    count = len(players)
-    pool = sheet[player].pool - sum((sheet[p].pool for p in players), Fraction(0)) / count
-    mountain = sheet[player].mountain - sum((sheet[p].mountain for p in players), Fraction(0)) / count
-    share = Fraction(1) if terms.whole_table else Fraction(count, count - 1)
-    return share * (terms.convention.pool_point * pool - MOUNTAIN_POINT * mountain)
+    points = terms.convention.pool_point * pool - MOUNTAIN_POINT * mountain
+    return points if terms.whole_table else points * count / (count - 1)
 
 
 def _whists(players: Sequence[str], sheet: Sheet, player: str) -> Fraction:

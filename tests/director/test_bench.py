@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from director.management.keystrokes import AIM, COMMONEST
+from director.management.sheets import DEALS, event, measured
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -37,6 +38,13 @@ def test_the_keys_of_the_commonest_incidents_are_counted(tmp_path: Path) -> None
     assert all(0 < after < whole for whole, after in counted.values())
     assert heading.startswith(f"keys   at most {max(after for _whole, after in counted.values())} ")
     assert max(after for _whole, after in counted.values()) <= AIM
+
+
+def test_a_whole_event_is_scored_settled_and_placed() -> None:
+    few, more = measured(event(5)), measured(event(10))
+    assert (few.tables, more.tables) == (5, 10)
+    assert few.entries > 5 * DEALS and more.entries > few.entries
+    assert few.each > 0 and event(3) == event(3)
 
 
 def test_an_unknown_benchmark_is_one_line(tmp_path: Path) -> None:

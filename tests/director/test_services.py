@@ -182,7 +182,7 @@ def test_a_deal_that_cannot_be_is_refused(rostov: Table, fields: dict[str, objec
     [
         ({"Иванов": {"pool": 1}}, "sheet.Иванов"),
         ({"Аверин": {"pool": "много"}}, "sheet.Аверин.pool"),
-        ({"Аверин": {"mountain": "-4"}}, "sheet.Аверин.mountain"),
+        ({"Аверин": {"pool": "-4"}}, "sheet.Аверин.pool"),
         ({"Аверин": {"whists": {"Аверин": 4}}}, "sheet.Аверин.whists.Аверин"),
         ({"Аверин": {"whists": {"Ветлугин": "1/0"}}}, "sheet.Аверин.whists.Ветлугин"),
     ],

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta, timezone
+from fractions import Fraction
 from typing import Any
 
 from rulings.cases.incident import Answer, Incident, Infraction, Statement, Status
@@ -13,6 +14,7 @@ from rulings.code.regulation import regulation
 from rulings.documents.particulars import Appeal, Particulars, Standing
 from rulings.game.deal import ALL_PASS, Call, Deal, contract
 from rulings.judgment import Judgment, judge
+from rulings.scoring.sheet import Row, Sheet
 
 MOSCOW = timezone(timedelta(hours=3))
 SEAL = "9f2b1c0d" * 8
@@ -27,7 +29,7 @@ def _answers(said: Mapping[str, Any]) -> dict[str, Answer]:
     return {key: value if isinstance(value, Answer) else Answer(value) for key, value in said.items()}
 
 
-def all_pass(players: tuple[str, ...] = ("А", "Б", "В"), **changed: Any) -> Judgment:
+def all_pass(players: tuple[str, ...] = ("А", "Б", "В"), sheet: Sheet | None = None, **changed: Any) -> Judgment:
     """CODE 3.9.14.3 ex.1: Rostov all-pass, the third hand out of turn, damage of 50 whists."""
     first, second, third = players[:3]
     said = {
@@ -39,7 +41,10 @@ def all_pass(players: tuple[str, ...] = ("А", "Б", "В"), **changed: Any) -> J
         **changed,
     }
     incident = Incident(
-        players, (Infraction("out_of_turn", (third,), "", _answers(said)),), deal=Deal(contract=ALL_PASS)
+        players,
+        (Infraction("out_of_turn", (third,), "", _answers(said)),),
+        deal=Deal(contract=ALL_PASS),
+        sheet=sheet or {},
     )
     return judge(incident, regulation("rostov", {"compensation_payer": "offender"}), edition())
 
@@ -83,7 +88,7 @@ ISSUED = Particulars(
 DRAFT = replace(Particulars(), seal=SEAL)
 
 
-def wrong_count() -> Judgment:
+def wrong_count(sheet: Sheet | None = None) -> Judgment:
     """CODE 3.9.18 ex.1: a contract of six with a wrong number of cards, a fourth player sitting out."""
     players = ("Анна", "Борис", "Вера", "Глеб")
     said = {"count_noticed": "in_play", "whose_count": "one", "count_cause": "discard", "more_proved": False}
@@ -96,5 +101,19 @@ def wrong_count() -> Judgment:
         discards="D7 D8",
         played="SA S7 S8 / C8",
     )
-    incident = Incident(players, (Infraction("wrong_count", ("Анна",), "", _answers(said)),), deal=deal)
+    incident = Incident(
+        players, (Infraction("wrong_count", ("Анна",), "", _answers(said)),), deal=deal, sheet=sheet or {}
+    )
     return judge(incident, regulation("leningrad"), edition())
+
+
+def begun(players: tuple[str, ...]) -> Sheet:
+    """A sheet some deals into its pulka, no two cells of it the same."""
+    return {
+        player: Row(
+            Fraction(2 * seat + 2),
+            Fraction(20 + seat),
+            {o: Fraction(30 + 10 * seat + at) for at, o in enumerate(players) if o != player},
+        )
+        for seat, player in enumerate(players)
+    }

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from director import services
 from director.desk.access import page, person
 from director.desk.case import found, frame, moved, seen_in
-from director.desk.deal_fields import deal_fields, typed_deal
+from director.desk.deal_fields import BESIDE, deal_fields, typed_deal
 from director.desk.deals import deal_words
 from director.desk.language import say
 from director.desk.sheet_cells import cells_of, sheet_lines, sheet_typed
@@ -78,7 +78,7 @@ def sheet(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "desk/sheet.html", shown, status=409 if late else 422 if fault else 200)
 
 
-FIELDS = ("contract", "declarer", "calls", "tricks")
+FIELDS = ("contract", "declarer", "calls", "tricks", *BESIDE)
 
 
 def _deal_page(
@@ -115,7 +115,7 @@ def _entered(standing: Standing) -> dict[str, Any]:
         "declarer": known.declarer or (guilty if role in ("declarer", "misere") else ""),
         "calls": {player: call.value for player, call in known.calls.items()},
         "tricks": known.tricks or {},
-    }
+    } | {name: getattr(known, name) or "" for name in BESIDE}
 
 
 def _role(standing: Standing) -> str:
@@ -130,6 +130,7 @@ def _enter(request: HttpRequest, stored: Incident, case: Case, typed: Mapping[st
         typed["declarer"],
         typed["calls"],
         typed["tricks"] if any(count.strip() for count in typed["tricks"].values()) else {},
+        **{name: typed[name] for name in BESIDE},
         seen_revision=seen_in(request),
         who=person(request),
     )

@@ -17,7 +17,7 @@ from django.utils.translation import override
 
 from director import services
 from director.desk.access import page, person
-from director.desk.deal_fields import deal_fields, typed_deal
+from director.desk.deal_fields import BESIDE, deal_fields, typed_deal
 from director.desk.language import here
 from director.desk.papers import pdf_file
 from director.desk.pulka import Standing, drawing, event_results, history, overdue, results, standing
@@ -32,6 +32,7 @@ from rulings.words import Language, RulingError, Text
 __all__ = ["table_deal", "table_sheet", "table_sheet_pdf", "table_stands"]
 
 _MOST_DEALS = 999
+_FIELDS = ("contract", "declarer", "calls", "tricks", "deal", "dealer", *BESIDE)
 _DEAL_NUMBER = Text("номер сдачи — целое число от 1 до 999.", "a deal’s number is whole, from 1 to 999.")
 
 
@@ -140,7 +141,8 @@ def table_deal(request: HttpRequest, pk: int) -> HttpResponse:
         except RulingError as error:
             field = error.place.partition(".")[2].split(".")[0] or error.place
             faults = {field: _of_player(error, now.players)}
-            stray = error.text if field not in ("contract", "declarer", "calls", "tricks", "deal", "dealer") else None
+            known = ("contract", "declarer", "calls", "tricks", "deal", "dealer", *BESIDE)
+            stray = error.text if field not in known else None
     shown = _frame(now) | deal_fields(order[:3], typed) | {
         "number": asked,
         "dealer": dealer,
@@ -224,7 +226,7 @@ def _written(now: Standing, asked: str, order: tuple[str, ...]) -> dict[str, Any
         "declarer": deal.declarer or "",
         "calls": {player: call.value for player, call in deal.calls.items()},
         "tricks": deal.tricks or {},
-    }
+    } | {name: getattr(deal, name) or "" for name in BESIDE}
 
 
 def _deal(typed: dict[str, Any]) -> dict[str, Any]:

@@ -31,6 +31,7 @@ from django.utils.translation import gettext as _
 from director import selectors, services
 from director.management.keystrokes import AIM, COMMONEST, case_of, seated, walked
 from director.management.readable import ReadableCommand
+from director.management.sheets import sheets
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
 from rulings.cases.incident import Incident as Case
 from rulings.documents.pdf import pdf
@@ -157,6 +158,7 @@ BENCHES: Mapping[str, Callable[[int, int], str]] = {
     "pdf": sheet,
     "rule": rule,
     "keys": keys,
+    "sheets": sheets,
     "clone": clone,
 }
 

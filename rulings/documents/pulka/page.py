@@ -12,15 +12,14 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from rulings.documents.flow import Ink, Line, Stretch, broken
-from rulings.documents.fonts import Face, registered
+from rulings.documents.fonts import DRAWING, Face, registered
 from rulings.documents.look import EDGE, INK, PAGE, SOFT, TOP, WIDTH
-from rulings.documents.pdf import DRAWING
 from rulings.documents.pulka.fitting import TONES
 from rulings.documents.pulka.look import CHANGED, CROSS, GROUND, LINES, SHEET
 from rulings.documents.pulka.values import Drawing, Point, Stroke, Tone, Weight, Words
 from rulings.words import Language
 
-__all__ = ["paint", "pdf"]
+__all__ = ["inked", "paint", "pdf", "tinted"]
 
 _TITLE = Ink(Face.SERIF_BOLD, 17, INK)
 _UNDER = Ink(Face.SANS, 9.4, SOFT)
@@ -53,16 +52,24 @@ def pdf(drawings: Sequence[tuple[str, str, Drawing]], language: Language | str) 
 
 def paint(sheet: Canvas, drawing: Drawing, left: float, top: float, width: float) -> float:
     """The figure with its upper left corner at a place, `width` points wide; returns where it ends below."""
-    scale = width / drawing.width
-    sheet.saveState()
-    sheet.translate(left, top)
-    sheet.scale(scale, scale)
-    sheet.setLineJoin(1)
-    sheet.setLineCap(1)
+    tinted(sheet, drawing, left, top, width)
+    inked(sheet, drawing, left, top, width)
+    return top - drawing.height * width / drawing.width
+
+
+def tinted(sheet: Canvas, drawing: Drawing, left: float, top: float, width: float) -> None:
+    """The grounds of a figure alone, for a page that has something to print between them and the ink."""
+    _placed(sheet, left, top, width / drawing.width)
     frame = next(stroke for stroke in drawing.strokes if stroke.weight is Weight.FRAME)
     _shape(sheet, frame.points, fill=SHEET)
     for ground in drawing.grounds:
         _shape(sheet, ground.points, fill=CHANGED if ground.changed else GROUND)
+    sheet.restoreState()
+
+
+def inked(sheet: Canvas, drawing: Drawing, left: float, top: float, width: float) -> None:
+    """The lines and words of a figure over its grounds."""
+    _placed(sheet, left, top, width / drawing.width)
     for stroke in drawing.strokes:
         _stroke(sheet, stroke)
     _pen(sheet, Weight.RAY)
@@ -71,7 +78,15 @@ def paint(sheet: Canvas, drawing: Drawing, left: float, top: float, width: float
     for words in drawing.words:
         _words(sheet, words)
     sheet.restoreState()
-    return top - drawing.height * scale
+
+
+def _placed(sheet: Canvas, left: float, top: float, scale: float) -> None:
+    """The canvas in units of the figure until its state is restored."""
+    sheet.saveState()
+    sheet.translate(left, top)
+    sheet.scale(scale, scale)
+    sheet.setLineJoin(1)
+    sheet.setLineCap(1)
 
 
 def _headed(sheet: Canvas, title: str, under: str, drawing: Drawing, top: float) -> float:

@@ -112,13 +112,16 @@ def _damage_terms(player: str, found: damage.AllPassDamage) -> tuple[Term, ...]:
             found.as_awarded,
             clause,
         ),
-        Term(
-            Text("Ущерб", "Damage"),
-            f"{shown(found.on_the_line)} − {_bracketed(found.as_awarded)} = {shown(found.difference)}",
-            found.loss,
-            clause,
-        ),
+        Term(Text("Ущерб", "Damage"), _less(found), found.loss, clause),
     )
+
+
+def _less(found: damage.AllPassDamage) -> str:
+    """The line less the award; where the award is the better, nothing."""
+    difference = f"{shown(found.on_the_line)} − {_bracketed(found.as_awarded)}"
+    if found.difference < 0:
+        return f"max(0, {difference}) = 0"
+    return f"{difference} = {shown(found.difference)}"
 
 
 def _bracketed(amount: Fraction) -> str:

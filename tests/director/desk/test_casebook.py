@@ -106,6 +106,7 @@ def deal_fields(case: Case) -> dict[str, Any]:
     deal, players = case.incident.deal, case.incident.players
     fields = {"contract": deal.contract.key if deal.contract else "", "declarer": deal.declarer or ""}
     fields |= {f"call_{players.index(player)}": call.value for player, call in deal.calls.items()}
+    fields |= {name: str(getattr(deal, name) or "") for name in ("prikup", "all_passes_before", "bombs")}
     return fields | {f"count_{players.index(player)}": count for player, count in (deal.tricks or {}).items()}
 
 

@@ -92,7 +92,7 @@ def _packed(page: str) -> str:
 
 def test_an_event_without_sheets_says_how_to_begin(desk: Desk, sheets: str, hall: Tournament) -> None:
     page = desk.page(sheets)
-    assert "Листа нет пока ни за одним столом" in page and f'href="{sheets}file/"' in page
+    assert "Пульки нет пока ни за одним столом" in page and f'href="{sheets}file/"' in page
     assert f'href="{sheets}"' in desk.page(f"/tournaments/{hall.pk}/")
 
 
@@ -108,7 +108,7 @@ def test_players_stand_by_place_and_equal_results_share(desk: Desk, sheets: str,
     names = [name.partition("<")[0] for name in ranking.split('<th scope="row">')[1:]]
     assert names[:2] == ["Аверин", "Лукьянова"]
     assert ranking.count('class="place">1–2<') == 2 and ranking.count('class="place">3–6<') == 4
-    assert "Стол 2" in page.partition("Листа ещё нет")[2]
+    assert "Стол 2" in page.partition("Пульки ещё нет")[2]
 
 
 def test_a_sheet_that_cannot_be_settled_is_named_and_the_others_stand(
@@ -121,7 +121,7 @@ def test_a_sheet_that_cannot_be_settled_is_named_and_the_others_stand(
         services.write_sheet(table, {first.name: {"pool": "6"}})
     Seat.objects.filter(table__number=2, order=0).update(name="Новый")
     page = desk.page(sheets)
-    assert "Лист стола 2 не расписать" in page and "Аверин" in page
+    assert "Пульку стола 2 не расписать" in page and "Аверин" in page
 
 
 def test_a_hundred_tables_take_as_many_questions_as_one(
@@ -170,7 +170,7 @@ def test_rulings_on_the_sheets_cost_no_question_each(
 
 def test_a_trial_shows_what_would_be_written_and_writes_nothing(send: Send) -> None:
     page = send(csv(*FIRST))
-    assert "запишется этот" in page and "38⅔" in page and "Записать 1 стол" in page
+    assert "запишется эта" in page and "38⅔" in page and "Записать 1 стол" in page
     assert not Writing.objects.exists()
 
 

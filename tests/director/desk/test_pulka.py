@@ -87,3 +87,17 @@ def test_the_sheet_is_printed(desk: Desk, rostov: Table, language: str) -> None:
 def test_a_table_without_points_has_no_sheet(desk: Desk, rostov: Table) -> None:
     Table.objects.filter(pk=rostov.pk).update(convention="none")
     desk.page(SHEET.format(rostov.pk), 404)
+
+
+def test_what_few_events_ask_of_a_deal_is_kept_and_its_fault_shown(desk: Desk, rostov: Table) -> None:
+    Table.objects.filter(pk=rostov.pk).update(convention="classic")
+    address, three = f"/tables/{rostov.pk}/sheet/deal/", {"count_0": "4", "count_1": "3", "count_2": "3"}
+    desk.post(address, contract="all_pass", all_passes_before="2", prikup="SA SK", **three)
+    kept = Writing.objects.get().data["deal"]
+    assert (kept["all_passes_before"], kept["prikup"]) == (2, "SA SK")
+    page = desk.page(f"{address}?deal=1")
+    assert '<details class="more" open>' in page and 'value="SA SK"' in page
+    for name, wrong in (("bombs", "много"), ("bombs", "1"), ("all_passes_before", "99")):
+        page = desk.post(address, 422, contract="all_pass", **three, **{name: wrong}).content.decode()
+        assert '<details class="more" open>' in page and f'value="{wrong}"' in page and 'class="fault"' in page
+    assert Writing.objects.count() == 1

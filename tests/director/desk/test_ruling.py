@@ -42,6 +42,17 @@ def test_the_issued_page_says_on_what_each_step_rests(desk: Desk, issued: Ruling
     assert '<span class="basis">прочтение программы</span>' in page
 
 
+def test_the_sheet_is_drawn_on_the_draft_and_on_the_issued_page(
+    desk: Desk, rostov: Table, example: Callable[[Table], str]
+) -> None:
+    draft = example(rostov)
+    pages = [desk.page(draft), desk.page(desk.post(desk.post(draft).url).url)]
+    for page in pages:
+        drawing = page.partition('<svg class="pulka"')[2].partition("</svg>")[0]
+        assert "висты на игрока Ветлугин: 50 (изменено)" in drawing
+        assert drawing.count('<polygon class="changed"') == 6  # three grounds, each with its frame
+
+
 def test_the_draft_says_what_is_still_open(desk: Desk) -> None:
     desk.post("/tables/1/call/out_of_turn/", offender="Ветлугин")
     page = desk.page(f"/incidents/{desk.case().pk}/ruling/")

@@ -85,11 +85,16 @@ def _harmless(key: str) -> Sequence[Any]:
     return [value for value in values if (key, value) not in LET]
 
 
-def results(one: Way, chance: Random, fixed: Mapping[str, Any] | None = None) -> Results | None:
-    """What a way comes to with figures of chance; None where they cannot be, or the deal is not scored."""
-    dealt = _dealt(one, chance)
-    convention, chosen = chance.choice(list(CONVENTIONS)), event(chance, fixed or {})
-    incident = case_of(dealt, convention).incident
+def results(
+    one: Way, chance: Random, fixed: Mapping[str, Any] | None = None, convention: str | None = None
+) -> Results | None:
+    """What a way comes to with figures of chance; None where they cannot be, or the deal is not scored.
+
+    `convention`: that of the event; any, unless given.
+    """
+    given = dealt(one, chance)
+    convention, chosen = convention or chance.choice(list(CONVENTIONS)), event(chance, fixed or {})
+    incident = case_of(given, convention).incident
     regulated = regulation(convention, {**chosen, **one.settled})
     try:
         hearing = hear(incident, 0, regulated)
@@ -110,12 +115,13 @@ def results(one: Way, chance: Random, fixed: Mapping[str, Any] | None = None) ->
         totals(prices, players, written(blank(players), now.deal)),
         now.totals,
         now.counted is CANCELLED,
-        any(dealt.answers.get(key, dealt.deal.tricks) != dealt.deal.tricks for key in _TALLIES),
+        any(given.answers.get(key, given.deal.tricks) != given.deal.tricks for key in _TALLIES),
         tuple(player for player in players if player not in one.offenders),
     )
 
 
-def _dealt(one: Way, chance: Random) -> Way:
+def dealt(one: Way, chance: Random) -> Way:
+    """A way with figures of chance: who sits, what was ordered and taken, what was counted."""
     answers = {key: _figure(key, value, chance) for key, value in one.answers.items()}
     deal = _deal(one.deal, chance)
     taken = next((answers[key] for key in _TAKEN if key in answers), None)

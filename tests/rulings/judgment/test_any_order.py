@@ -16,6 +16,7 @@ from rulings.cases.incident import Answer, Case, Infraction
 from rulings.code.edition import edition
 from rulings.code.regulation import regulation
 from rulings.judgment import as_json, judge
+from rulings.scoring.conventions import CONVENTIONS
 from rulings.trees.families import FAMILIES, questions
 from rulings.trees.tree import Basis, OneOf, Question, YesNo, branches
 from tests.casebook.test_every_way import Way, case_of, sample, ways
@@ -43,7 +44,7 @@ def asked(kind: str, case: Case) -> Infraction:
 
 
 @pytest.mark.parametrize("kind", WAYS)
-@given(st.data(), st.randoms(use_true_random=False), st.sampled_from(["sochi", "leningrad", "rostov", "none"]))
+@given(st.data(), st.randoms(use_true_random=False), st.sampled_from([*CONVENTIONS, "none"]))
 def test_answers_in_any_order(kind: str, data: st.DataObject, chance: Random, convention: str) -> None:
     case = case_of(data.draw(st.sampled_from(WAYS[kind])), convention)
     answers = list(asked(kind, case).answers.items())
@@ -60,7 +61,7 @@ def any_answer(question: Question, chance: Random) -> Any:
 
 
 @pytest.mark.parametrize("kind", WAYS)
-@given(st.data(), st.randoms(use_true_random=False), st.sampled_from(["sochi", "leningrad", "rostov"]))
+@given(st.data(), st.randoms(use_true_random=False), st.sampled_from(list(CONVENTIONS)))
 def test_an_answer_off_the_path_changes_nothing(
     kind: str, data: st.DataObject, chance: Random, convention: str
 ) -> None:

@@ -12,16 +12,17 @@ from collections.abc import Mapping
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulings.code.regulation import regulation
 from rulings.game.deal import ALL_PASS, Call, Deal, contract
 from rulings.judgment import as_json
+from rulings.scoring.conventions import CONVENTIONS
 from rulings.trees.families import FAMILIES
 from rulings.trees.tree import Outcome, outcomes
 from tests.casebook.test_every_way import Way, ways
-from tests.rulings.judgment.figures import let, results
+from tests.rulings.judgment.figures import Results, Totals, let, results
 from tests.rulings.judgment.incidents import incident, judged
 
 BESIDE = ("CODE 3.2.17", "CODE 3.2.21")
@@ -29,6 +30,10 @@ BESIDE = ("CODE 3.2.17", "CODE 3.2.21")
 
 IN_THE_DEAL = ("CODE 3.9.11.2", "CODE 3.9.18")
 """Changing how the deal is counted: it is compared with the deal as it was played."""
+
+
+DEALT = settings.default.max_examples * 2 // 5
+"""How often each fine is dealt under each convention."""
 
 
 def imposed(outcome: Outcome) -> frozenset[str]:
@@ -51,26 +56,35 @@ def test_all_four_are_imposed_by_something() -> None:
     assert FINES.keys() - WAYS.keys() == {"count_catcher_off"}, "which only a reading of the table gives"
 
 
+def base(key: str, came: Results) -> Totals:
+    """The deal without the fine."""
+    return came.played if FINES[key] & set(IN_THE_DEAL) else came.deal
+
+
 @pytest.mark.parametrize("key", WAYS)
 @given(st.randoms(use_true_random=False), st.data())
 def test_no_fine_leaves_an_innocent_with_less(key: str, chance: Random, data: st.DataObject) -> None:
     came = results(data.draw(st.sampled_from(WAYS[key])), chance)
-    if came is None:
-        return
-    without = came.played if FINES[key] & set(IN_THE_DEAL) else came.deal
-    assert all(came.after[player] >= without[player] for player in came.innocent)
+    if came is not None:
+        assert all(came.after[player] >= base(key, came)[player] for player in came.innocent)
 
 
+@pytest.mark.parametrize("convention", CONVENTIONS)
 @pytest.mark.parametrize("key", WAYS)
-def test_its_offender_never_gains_by_it(key: str) -> None:
+def test_under_each_convention_it_falls_on_its_offender_alone(key: str, convention: str) -> None:
     chance = Random(len(WAYS[key]))
-    for number in range(60):
+    for number in range(DEALT):
         one = WAYS[key][number % len(WAYS[key])]
-        came = results(one, chance)
-        if came is None or one.offender not in came.played:
+        came = results(one, chance, convention=convention)
+        if came is None:
             continue
-        without = came.played if FINES[key] & set(IN_THE_DEAL) else came.deal
-        assert came.after[one.offender] <= without[one.offender]
+        without = base(key, came)
+        assert all(came.after[player] >= without[player] for player in came.innocent)
+        assert one.offender not in came.played or came.after[one.offender] <= without[one.offender]
+
+
+def test_all_conventions_are_tried() -> None:
+    assert set(CONVENTIONS) == {"sochi", "leningrad", "rostov", "classic", "federation"}
 
 
 # --- What these tests have found --------------------------------------------------------------------------------------

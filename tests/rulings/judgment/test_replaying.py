@@ -16,8 +16,8 @@ from rulings.judgment.replaying import Replays, replays, spans
 from rulings.trees.tree import Basis
 
 CASES = sorted(Path("fixtures/cases").glob("*/*.toml"))
-SETTLED = [path for path in CASES if path.parent.name != "several" and "disputed" not in path.read_text("utf-8")]
-SOME = SETTLED[::37]
+SETTLED = [path for path in CASES if 'status = "disputed"' not in path.read_text(encoding="utf-8")]
+SOME = [path for path in SETTLED[::37] if path.parent.name != "several"]
 
 
 def held(name: str) -> Case:
@@ -33,7 +33,7 @@ def replayed(case: Case, **limits: object) -> Replays:
 def test_the_ruling_as_it_stands_comes_first_and_each_other_is_judged(path: Path) -> None:
     case = read(path.read_text(encoding="utf-8"), path.name)
     event, book = regulation(case.convention, case.regulation), edition(case.edition)
-    found = replayed(case, most=40).rulings
+    found = replayed(case, most=20).rulings
     assert found[0].changes == () and found[0].judgment == judge(case.incident, event, book)
     assert [len(one.changes) for one in found] == sorted(len(one.changes) for one in found)
     for one in found:

@@ -10,8 +10,9 @@ from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Row, Sheet, blank, difference, written
 from tests.rulings.scoring import plain
 from tests.rulings.scoring.dealt import CHOICES, Table, tables
+from tests.rulings.scoring.exact import worked_out
 
-MANY = settings(max_examples=20 * settings.default.max_examples)
+MANY = settings(max_examples=12 * settings.default.max_examples)
 """A deal has many parts and an event many parameters: hundreds of them quickly, thousands thoroughly."""
 
 
@@ -21,6 +22,7 @@ def scored(table: Table) -> tuple[Sheet, Sheet]:
     if table.deal.declarer is not None:
         before[table.deal.declarer] = Row(mountain=table.mountain)
     entries = deal_entries(terms(table.event), table.players, table.deal, as_played(table.deal, table.players), before)
+    assert all(worked_out(one.expression) == one.amount for one in entries)
     return before, difference(written(before, entries), before)
 
 

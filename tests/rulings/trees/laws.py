@@ -73,6 +73,18 @@ def every_way_ends_where_it_says(root: Node) -> None:
     assert set(reachable(root)) == {outcome.key for _, outcome in ways}
 
 
+def what_lies_ahead_is_reachable(root: Node) -> None:
+    """From every question those outcomes are reachable, and no others, to which the ways from it lead."""
+    ahead: dict[int, set[str]] = {}
+    nodes = {id(ask): ask for ask in asks(root)}
+    for steps, outcome in ways_of(root):
+        for ask, _ in steps:
+            ahead.setdefault(id(ask), set()).add(outcome.key)
+    assert ahead.keys() == nodes.keys()
+    for place, keys in ahead.items():
+        assert set(reachable(nodes[place])) == keys
+
+
 def every_answer_has_its_branch(root: Node) -> None:
     """One branch for each answer, in the order of the choices."""
     for ask in asks(root):
@@ -80,14 +92,12 @@ def every_answer_has_its_branch(root: Node) -> None:
 
 
 def each_missing_answer_is_asked_for(root: Node, way: Way) -> None:
-    """With the first answers of a way known the next question waits, and only what lies ahead is reachable."""
+    """With the first answers of a way known the next question waits, and nothing is settled yet."""
     steps, outcome = way
     known: dict[str, Value] = {}
     for ask, answer in steps:
         path = follow(root, known)
         assert path.at is ask and path.waiting is ask.question and path.outcome is None
-        assert outcome.key in reachable(path.at)
-        assert set(reachable(path.at)) <= set(reachable(root))
         assert pivots(root, known) == ()
         known[ask.question.key] = answer
     assert follow(root, known).outcome is outcome

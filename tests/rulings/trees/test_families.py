@@ -23,6 +23,7 @@ each_family = pytest.mark.parametrize("tree", FAMILIES, ids=lambda tree: tree.ki
 def test_every_way_ends(tree: Tree) -> None:
     laws.every_way_ends_where_it_says(tree.root)
     laws.every_answer_has_its_branch(tree.root)
+    laws.what_lies_ahead_is_reachable(tree.root)
 
 
 @each_family
