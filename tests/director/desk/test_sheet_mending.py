@@ -207,7 +207,7 @@ def test_a_fault_names_its_cell(desk: Desk, dealt: Table) -> None:
     page = desk.post(f"/tables/{dealt.pk}/sheet/cells/", 422, whists_1_0="-5", why="…").content.decode()
     assert faults(page) == ["Бортникова: Висты на игрока Аверин — меньше нуля здесь не бывает."]
     deal = desk.post(f"/tables/{dealt.pk}/sheet/deal/", 422, contract="all_pass", count_0="1/2").content.decode()
-    assert "Аверин: нужно целое число, а не «1/2»." in deal
+    assert "Бортникова: нужно целое число, а не «1/2»." in deal
 
 
 def test_a_deal_written_anew_under_a_correction_names_the_cell(desk: Desk, hall: Tournament) -> None:
