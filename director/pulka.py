@@ -29,11 +29,12 @@ from rulings.scoring.pulka.final import Final, final
 from rulings.scoring.pulka.history import Kind, Pulka, Source, carried, entered, opened, sheet_of, undone
 from rulings.scoring.pulka.rules import Rules, rules
 from rulings.scoring.sheet import Account, Entry, Sheet, difference
-from rulings.words import Text, number
+from rulings.words import RulingError, Text, number
 
 __all__ = [
     "Event",
     "Ruled",
+    "Unfit",
     "appended",
     "as_file",
     "begun",
@@ -41,10 +42,13 @@ __all__ = [
     "event_of",
     "folded",
     "kept",
+    "refuse_second",
     "regulated",
     "replayed",
     "result",
     "ruled_by",
+    "ruled_on",
+    "since_copied",
     "started",
     "tables_of",
     "totals",
@@ -61,6 +65,23 @@ _RULED = Text("По решению № {number}", "By ruling {number}")
 _ANNULLED = Text("Сдачу заменило решение № {number}", "The deal is replaced by ruling {number}")
 _PLAYED = Text("Сдача, как она сыграна", "The deal as it was played")
 _AGAIN = Text("Сдача записана заново", "The deal is written anew")
+_TAKEN_OFF = Text("Решение № {number} отозвано и снято с листа", "Ruling {number} is withdrawn and taken off the sheet")
+_UNFIT = Text(
+    "Лист больше не складывается: запись № {number} не подходит ({what}). Верните игроков и регламент, какими они "
+    "были, или перепишите лист как он стоит.",
+    "The sheet no longer adds up: entry {number} does not fit ({what}). Put the players and the regulation back as "
+    "they were, or copy the sheet as it stands.",
+)
+_TWO = Text(
+    "сдача {deal} уже записана по решению № {number}. Второе решение о той же сдаче внесите поправкой клеток: только "
+    "то, что оно меняет сверх первого.",
+    "deal {deal} is written by ruling {number} already. Enter a second ruling on the same deal by putting cells right: "
+    "only what it changes beyond the first.",
+)
+
+
+class Unfit(RulingError):
+    """A writing kept for a table no longer fits its players or its regulation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +135,44 @@ def folded(event: Event, players: Sequence[str], rows: Rows) -> Pulka:
 
     What was folded lately is kept: a sheet asked for again, or with one writing more, is not worked out anew.
     """
+    rows = since_copied(rows)
     marks = list(_marks(event, players, rows))
     found = ((at, pulka) for at in range(len(rows), 0, -1) if (pulka := _lately.get(marks[at])) is not None)
     known, pulka = next(found, (0, None))
     pulka = opened(players) if pulka is None else pulka
     for row in rows[known:]:
-        pulka = appended(event, pulka, row)
+        pulka = _fitted(event, pulka, row)
     _remember(marks[-1], pulka)
     return pulka
+
+
+def since_copied(rows: Rows) -> Rows:
+    """The writings from the last copying of the sheet as it stood: it says all that those before it did."""
+    last = max((at for at, row in enumerate(rows) if row.kind == Writing.Kind.STANDS), default=0)
+    return rows[last:]
+
+
+def ruled_on(rows: Rows) -> dict[int, Writing]:
+    """The rulings that stand on the sheet, each by its key with the writing that put it there last."""
+    last = {row.ruling_id: row for row in since_copied(rows) if row.ruling_id is not None}
+    return {key: row for key, row in last.items() if not row.data.get("off")}
+
+
+def refuse_second(rows: Rows, number: str, deal: int | None) -> None:
+    """A deal is counted once: `RulingError` where a ruling other than `number` stands in its place."""
+    for row in ruled_on(rows).values():
+        if deal is not None and row.deal == deal and row.ruling is not None and str(row.ruling.number) != number:
+            raise RulingError(_TWO.filled(deal=deal, number=row.ruling.number))
+
+
+def _fitted(event: Event, pulka: Pulka, row: Writing) -> Pulka:
+    """The pulka with one writing more; `Unfit` for one that is kept, as it fitted when it was written."""
+    try:
+        return appended(event, pulka, row)
+    except RulingError as error:
+        if row.pk is None:
+            raise
+        raise Unfit(_UNFIT.filled(number=row.number, what=error.text), error.place) from error
 
 
 def _marks(event: Event, players: Sequence[str], rows: Rows) -> Iterator[bytes]:
@@ -143,17 +194,20 @@ def _remember(mark: bytes, pulka: Pulka) -> None:
         _lately.pop(oldest, None)
 
 
-def replayed(event: Event, players: Sequence[str], rows: Rows, ruled: Ruled) -> Pulka:
+def replayed(event: Event, players: Sequence[str], rows: Rows, ruled: Ruled, number: str = "") -> Pulka:
     """The pulka as it would be had this deal been written so in its place: every later deal is scored after it.
 
-    A deal that is not on the sheet yet comes last; what the same ruling wrote before is left out.
+    A deal that is not on the sheet yet comes last; what ruling `number` wrote before is left out. `RulingError` for a
+    deal that another ruling has settled.
     """
+    number = number or ruled.number
+    refuse_second(rows, number, ruled.deal)
     pulka, put = opened(players), False
-    for row in rows:
-        mine = bool(ruled.number) and row.ruling is not None and str(row.ruling.number) == ruled.number
+    for row in since_copied(rows):
+        mine = bool(number) and row.ruling is not None and str(row.ruling.number) == number
         same = row.kind == Writing.Kind.DEAL and ruled.deal is not None and row.deal == ruled.deal
         if not (mine or same):
-            pulka = appended(event, pulka, row)
+            pulka = _fitted(event, pulka, row)
         elif not put:
             pulka, put = _by_ruling(event, pulka, ruled), True
     return pulka if put else _by_ruling(event, pulka, ruled)
@@ -240,6 +294,8 @@ def appended(event: Event, pulka: Pulka, row: Writing) -> Pulka:
             return carried(pulka.players, read_sheet(row.data["sheet"], pulka.players))
         case Writing.Kind.DEAL:
             return _again(event, pulka, dealt_of(pulka.players, row))
+        case Writing.Kind.RULING if row.data.get("off"):
+            return _taken_off(pulka, row)
         case Writing.Kind.RULING:
             return _by_ruling(event, pulka, _of_version(row))
         case Writing.Kind.CORRECTION:
@@ -251,7 +307,7 @@ def _again(event: Event, pulka: Pulka, one: Dealt) -> Pulka:
     """A deal written; where it stands already, in place of what it was."""
     before = Source(Kind.DEAL, one.number)
     if any(line.source == before for line in pulka.lines):
-        pulka = undone(pulka, before, _AGAIN, Source(Kind.CORRECTION, one.number))
+        pulka = undone(pulka, (before,), _AGAIN, Source(Kind.CORRECTION, one.number))
     return dealt(event.prices, event.rules, pulka, one)
 
 
@@ -267,12 +323,20 @@ def _put_right(row: Writing) -> Iterator[Entry]:
 def _by_ruling(event: Event, pulka: Pulka, ruled: Ruled) -> Pulka:
     """A ruling in place of what was written for its deal, and of what an earlier version of it had put down."""
     why, source = _ANNULLED.filled(number=ruled.number), Source(Kind.RULING, ruled.deal, ruled.number)
-    replaced = {line.source for line in pulka.lines if _replaces(line.source, ruled)}
-    for one in sorted(replaced, key=lambda s: s.kind is Kind.DEAL):
-        pulka = undone(pulka, one, why, source)
+    pulka = undone(pulka, _by_number(pulka, ruled.number), why, source)
+    if ruled.deal is not None:
+        pulka = undone(pulka, (Source(Kind.DEAL, ruled.deal),), why, source)
     return written_in(event.rules, pulka, ruled.entries, source)
 
 
-def _replaces(source: Source, ruled: Ruled) -> bool:
-    same_deal = source.kind is Kind.DEAL and ruled.deal is not None and source.deal == ruled.deal
-    return same_deal or (source.kind is Kind.RULING and source.number == ruled.number)
+def _taken_off(pulka: Pulka, row: Writing) -> Pulka:
+    """A withdrawn ruling taken off: its deal stands again as it was played, if it was written."""
+    number = str(row.ruling.number) if row.ruling else ""
+    source = Source(Kind.CORRECTION, row.deal, str(row.number))
+    return undone(pulka, _by_number(pulka, number), _TAKEN_OFF.filled(number=number), source)
+
+
+def _by_number(pulka: Pulka, number: str) -> frozenset[Source]:
+    """Everything a ruling has written so far, whichever deal it was thought to be about."""
+    sources = (line.source for line in pulka.lines)
+    return frozenset(one for one in sources if one.kind is Kind.RULING and one.number == number)

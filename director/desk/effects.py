@@ -48,18 +48,18 @@ class Effect:
 
 
 def effect_of(stored: Incident, judgment: Judgment, number: str) -> Effect | None:
-    """What the judgment does, as ruling `number`; None where no score is kept or the sheet cannot take it."""
+    """What the judgment does, as ruling `number`; None where no score is kept. `RulingError`: the sheet cannot take it.
+
+    `number` is that of the ruling on the case, empty before there is one: what it wrote before is left out.
+    """
     table, event = stored.table, event_of(stored.table)
     if event is None or judgment.sheet is None or not judgment.sheet.counted:
         return None
     deal = stored.deal_number
-    try:
-        tried = _trying(table, event, judgment)
-        played = unruled_by(judgment, deal)
-        without = tried(played) if played is not None else None
-        after = tried(ruled_by(number, judgment, deal))
-    except RulingError:
-        return None
+    tried = _trying(table, event, judgment, number)
+    played = unruled_by(judgment, deal)
+    without = tried(played) if played is not None else None
+    after = tried(ruled_by(number, judgment, deal))
     return Effect(table, event, after.players, without, after, event_results(table.tournament))
 
 
@@ -86,7 +86,10 @@ def hypotheses(stored: Incident, found: Replays, number: str) -> dict[str, Any]:
     groups: dict[tuple[tuple[str, Fraction], ...], Replay] = {}
     effects: dict[tuple[tuple[str, Fraction], ...], Effect] = {}
     for one in found.rulings:
-        effect = effect_of(stored, one.judgment, number)
+        try:
+            effect = effect_of(stored, one.judgment, number)
+        except RulingError:  # what cannot be written cannot be ruled either
+            continue
         if effect is None:
             continue
         results = tuple(totals(effect.event, effect.after).items())
@@ -117,12 +120,12 @@ def hypotheses(stored: Incident, found: Replays, number: str) -> dict[str, Any]:
     }
 
 
-def _trying(table: Table, event: Event, judgment: Judgment) -> Callable[[Ruled], Pulka]:
+def _trying(table: Table, event: Event, judgment: Judgment, number: str) -> Callable[[Ruled], Pulka]:
     """Puts entries on the sheet in the place of their deal, on whatever sheet there is."""
     rows = kept(table)
     if rows:
         players = tuple(table.seats.values_list("name", flat=True))
-        return lambda ruled: replayed(event, players, rows, ruled)
+        return lambda ruled: replayed(event, players, rows, ruled, number)
     before = judgment.sheet.before if judgment.sheet else {}
     return lambda ruled: started(event, judgment.players, before, ruled)
 

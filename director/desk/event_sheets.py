@@ -9,7 +9,7 @@ from typing import Any
 from director.desk.language import here
 from director.desk.pulka import Standing, event_standings, key, place_words
 from director.models import Table, Tournament, Writing
-from director.pulka import dealt_of, result
+from director.pulka import dealt_of, result, since_copied
 from rulings.cases.pulka import deals, deals_json, sheets, sheets_json
 from rulings.cases.pulka.deals import TableDeals
 from rulings.cases.pulka.sheets import TableSheet
@@ -83,4 +83,4 @@ def _deals(now: Standing) -> TableDeals:
 
 
 def _dealt(now: Standing) -> Iterator[Writing]:
-    return (row for row in now.rows if row.kind == Writing.Kind.DEAL)
+    return (row for row in since_copied(now.rows) if row.kind == Writing.Kind.DEAL)

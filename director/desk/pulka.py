@@ -12,34 +12,51 @@ from django.utils.translation import gettext as _
 
 from director.desk.deals import contract_words
 from director.desk.language import here
-from director.models import Table, Tournament, Writing
-from director.pulka import Event, dealt_of, event_of, folded, kept, result, tables_of, totals
+from director.models import Ruling, Table, Tournament, Writing
+from director.pulka import Event, Unfit, dealt_of, event_of, folded, kept, result, ruled_on, tables_of, totals
 from rulings.documents.pulka import Drawing, drawn, of_pulka
 from rulings.scoring.places import Place, places
-from rulings.scoring.pulka.history import Pulka, sheet_of
+from rulings.scoring.pulka.history import Pulka, opened, sheet_of
 from rulings.words import RulingError, number
 
-__all__ = ["Standing", "drawing", "event_results", "event_standings", "history", "key", "results", "standing"]
+__all__ = [
+    "Standing",
+    "drawing",
+    "event_results",
+    "event_standings",
+    "history",
+    "key",
+    "overdue",
+    "results",
+    "standing",
+]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A table's sheet: how it is settled, what was written, the pulka that follows; a fault where it cannot."""
+    """A table's sheet: how it is settled, what was written, the pulka that follows.
+
+    `unfit`: what is wrong where the writings no longer add up; the pulka is then an empty one.
+    """
 
     table: Table
     players: tuple[str, ...]
     event: Event
     rows: Sequence[Writing]
     pulka: Pulka
+    unfit: Unfit | None = None
 
 
 def standing(table: Table) -> Standing | None:
-    """The sheet of a table; None where it keeps no score. `RulingError` where its writings no longer fit."""
+    """The sheet of a table; None where it keeps no score. `RulingError` where its players or regulation allow none."""
     event = event_of(table)
     if event is None:
         return None
     players, rows = tuple(table.seats.values_list("name", flat=True)), kept(table)
-    return Standing(table, players, event, rows, folded(event, players, rows))
+    try:
+        return Standing(table, players, event, rows, folded(event, players, rows))
+    except Unfit as error:
+        return Standing(table, players, event, rows, opened(players), error)
 
 
 def key(table: Table, player: str) -> str:
@@ -50,10 +67,10 @@ def key(table: Table, player: str) -> str:
 def event_standings(tournament: Tournament) -> Iterator[tuple[Table, Standing | RulingError | None]]:
     """The sheet of every table that keeps score; None where nothing is written, its fault where it does not fit."""
     for table, players, rows in tables_of(tournament):
-        event = event_of(table)
-        if event is None:
-            continue
         try:
+            event = event_of(table)
+            if event is None:
+                continue
             yield table, Standing(table, players, event, rows, folded(event, players, rows)) if rows else None
         except RulingError as error:
             yield table, error
@@ -99,6 +116,19 @@ def drawing(now: Standing, since: int | None = None) -> Drawing:
     return drawn(of_pulka(now.pulka, now.event.rules.size, since, settled), here())
 
 
+def overdue(now: Standing) -> Iterator[dict[str, Any]]:
+    """Rulings that stand on the sheet otherwise than they are in force: withdrawn, or corrected since."""
+    for row in ruled_on(now.rows).values():
+        if row.ruling is None:
+            continue
+        url, named = reverse("ruling_effect", args=[row.ruling.pk]), {"name": row.ruling.name}
+        if row.ruling.status == Ruling.Status.WITHDRAWN:
+            yield {"url": url, "words": _("Ruling %(name)s is withdrawn, and it still stands on this sheet.") % named}
+        elif row.data["version"] != row.ruling.version:
+            words = _("Ruling %(name)s is corrected, and its earlier version stands on this sheet.") % named
+            yield {"url": url, "words": words}
+
+
 def history(now: Standing) -> Iterator[dict[str, Any]]:
     """What was written, the newest first, each with its words and who wrote it."""
     for row in reversed(now.rows):
@@ -117,6 +147,8 @@ def _words(now: Standing, row: Writing) -> str:
     match row.kind:
         case Writing.Kind.DEAL:
             return _deal_words(now, row)
+        case Writing.Kind.RULING if row.ruling is not None and row.data.get("off"):
+            return _("Ruling %(name)s is taken off") % {"name": row.ruling.name}
         case Writing.Kind.RULING if row.ruling is not None:
             return _("Ruling %(name)s") % {"name": row.ruling.name}
         case Writing.Kind.CORRECTION:
@@ -125,8 +157,11 @@ def _words(now: Standing, row: Writing) -> str:
 
 
 def _deal_words(now: Standing, row: Writing) -> str:
-    deal = dealt_of(now.players, row).deal
     parts = [_("Deal %(number)s") % {"number": row.deal}]
+    try:
+        deal = dealt_of(now.players, row).deal
+    except RulingError:  # the table has changed since
+        return parts[0]
     if deal.contract:
         parts.append(contract_words(deal.contract))
     if deal.declarer:

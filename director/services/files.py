@@ -12,13 +12,14 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from director.models import Tournament, Writing
-from director.pulka import appended, as_file, dealt_of, event_of, folded, tables_of
+from director.pulka import appended, as_file, dealt_of, event_of, folded, since_copied, tables_of
 from director.services.sheets import (
     MOVED,
     NO_SCORE,
     Written,
     deal_row,
     in_its_row,
+    refuse_copied,
     refuse_ruled,
     write_deals,
     write_sheet,
@@ -52,10 +53,6 @@ _ABSENT = Text(
     "в файле нет тех, кто сидит за столом {number}: {names}", "the file lacks players of table {number}: {names}"
 )
 _COUNTED = Text(f"номер сдачи — от 1 до {_MOST_DEALS}", f"a deal’s number is from 1 to {_MOST_DEALS}")
-_BEFORE = Text(
-    "лист этого стола переписан после сдачи {stands}: эта сдача в нём уже есть",
-    "the sheet of this table was copied after deal {stands}: this deal is in it already",
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +184,7 @@ def _deals_plan(one: TableDeals, now: Written) -> tuple[Planned, list[RulingErro
             deal = in_its_row(now, rows, noted)
             if before == deal:
                 continue
-            _refuse(now, deal.number, before)
+            _refuse(now, deal.number)
             row = deal_row(now, deal, len(deals))
             pulka = appended(now.event, pulka, row)
         except RulingError as error:
@@ -203,14 +200,12 @@ def _deals_plan(one: TableDeals, now: Written) -> tuple[Planned, list[RulingErro
 
 def _standing(now: Written, number: int) -> Dealt | None:
     """The deal as it was written last under this number."""
-    rows = [row for row in now.rows if row.kind == Writing.Kind.DEAL and row.deal == number]
+    rows = [row for row in since_copied(now.rows) if row.kind == Writing.Kind.DEAL and row.deal == number]
     return dealt_of(now.players, rows[-1]) if rows else None
 
 
-def _refuse(now: Written, number: int, before: Dealt | None) -> None:
+def _refuse(now: Written, number: int) -> None:
     if number > _MOST_DEALS:
         raise RulingError(_COUNTED)
     refuse_ruled(now.rows, number, "")
-    stands = max((row.deal or 0 for row in now.rows if row.kind == Writing.Kind.STANDS), default=0)
-    if before is None and number <= stands:
-        raise RulingError(_BEFORE.filled(stands=stands))
+    refuse_copied(now.rows, number, "")

@@ -6,13 +6,25 @@ Each writing is tried on the whole sheet before it is kept, so what is kept can 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.db import transaction
 
 from director.models import ActionLog, Ruling, Table, Writing
-from director.pulka import Event, appended, dealt_of, event_of, folded, kept
+from director.pulka import (
+    Event,
+    Unfit,
+    appended,
+    dealt_of,
+    event_of,
+    folded,
+    kept,
+    refuse_second,
+    ruled_on,
+    since_copied,
+)
 from director.services.deals import count_out, counts_out, row_out
 from director.services.writing import Moved, clean, fault, without_blanks
 from rulings.cases.pulka.deals import MOST_IN_A_ROW
@@ -24,7 +36,7 @@ from rulings.scoring.progression import in_a_row_after
 from rulings.scoring.pulka.cells import amount_at, cells
 from rulings.scoring.pulka.checks import checked_sheet
 from rulings.scoring.pulka.deals import Dealt, playing
-from rulings.scoring.pulka.history import Pulka, sheet_of
+from rulings.scoring.pulka.history import Pulka, opened, sheet_of
 from rulings.scoring.sheet import Sheet
 from rulings.words import RulingError, Text
 
@@ -36,6 +48,7 @@ __all__ = [
     "in_its_row",
     "is_written",
     "put_right",
+    "refuse_copied",
     "refuse_ruled",
     "write_deal",
     "write_deals",
@@ -54,18 +67,34 @@ _RULED = Text(
     "this deal is written by ruling {number}; only a correction of the ruling changes it.",
 )
 _ALREADY = Text("это решение на листе уже записано.", "this ruling is on the sheet already.")
+_RULED_BEFORE = Text(
+    "эта сдача записана по решению № {number}, а оно отозвано: сначала снимите его с листа.",
+    "this deal is written by ruling {number}, which is withdrawn: take the ruling off the sheet first.",
+)
+_COPIED = Text(
+    "лист переписан как он стоит уже после этого решения; если в нём что-то не так, поправьте клетки.",
+    "the sheet was copied as it stands after this ruling; if anything in it is wrong, put the cells right.",
+)
+_COPIED_DEAL = Text(
+    "лист этого стола переписан после сдачи {stands}: эта сдача в нём уже есть.",
+    "the sheet of this table was copied after deal {stands}: this deal is in it already.",
+)
 _NOT_IN_FORCE = Text("решение отозвано.", "the ruling is withdrawn.")
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A sheet being written on: its table, its players in playing order, how it is settled, what stands on it."""
+    """A sheet being written on: its table, its players in playing order, how it is settled, what stands on it.
+
+    `unfit`: what is wrong where the writings no longer add up; the pulka is then an empty one.
+    """
 
     table: Table
     players: tuple[str, ...]
     event: Event
     rows: list[Writing]
     pulka: Pulka
+    unfit: Unfit | None = None
 
 
 def write_sheet(
@@ -80,11 +109,16 @@ def write_sheet(
     """Write the sheet as it stands; on a sheet with writings, put right the cells that differ, with a reason.
 
     `sheet`: player → pool, mountain, whists (on whom → how many), as a form sends them; `seen`: the number of the last
-    writing the page showed; `deal`: the last one played. None where nothing differs from an empty sheet.
+    writing the page showed; `deal`: the last one played. None where nothing differs from an empty sheet. A sheet that
+    no longer adds up is copied anew, with a reason.
     """
-    with writing_on(table, seen) as held:
+    with writing_on(table, seen, unfit=True) as held:
         given = {player: row_out(player, row) for player, row in sheet.items()}
         wanted = checked_sheet(held.players, read_sheet(without_blanks(given), held.players), held.event.rules.limit)
+        if held.unfit is not None:
+            last = max((row.deal or 0 for row in held.rows), default=0) or deal
+            reason = _reason(why)
+            return keep(held, Writing.Kind.STANDS, {"sheet": without_blanks(given)}, deal=last, why=reason, who=who)
         if held.rows:
             return _put_right(held, wanted, deal, why, who)
         return keep(held, Writing.Kind.STANDS, {"sheet": without_blanks(given)}, deal=deal, who=who)
@@ -93,8 +127,12 @@ def write_sheet(
 def put_right(
     table: Table, changes: Sequence[Mapping[str, Any]], why: str, *, seen: int | None = None, who: User | None = None
 ) -> Writing:
-    """Put cells right by differences `{player, account, on, amount}`; the reason is compulsory."""
+    """Put cells right by differences `{player, account, on, amount}`; the reason is compulsory.
+
+    `RulingError` at the cell for a pool that would hold more than its size.
+    """
     with writing_on(table, seen) as held:
+        _refuse_above(held, changes)
         return _corrected(held, changes, None, why, who)
 
 
@@ -112,7 +150,8 @@ def write_deal(
     `RulingError` at the place of what does not fit (`deal.tricks.А`), and for a deal a ruling has settled.
     """
     with writing_on(table, seen) as held:
-        refuse_ruled(held.rows, number, "deal")
+        refuse_ruled(held.rows, number, "deal.deal")
+        refuse_copied(held.rows, number, "deal.deal")
         tricks = counts_out(deal.get("tricks", {}), "deal.tricks")
         more = {name: count_out(deal.get(name), f"deal.{name}") for name in ("all_passes_before", "bombs")}
         given = read_deal(without_blanks({**deal, "tricks": tricks, **more}), playing(held.players, dealer))
@@ -173,31 +212,55 @@ def _deal_data(one: Dealt) -> dict[str, Any]:
 
 
 def write_ruling(ruling: Ruling, *, seen: int | None = None, who: User | None = None) -> Writing:
-    """Write what a ruling orders on the sheet of its table, in place of its deal and of an earlier version."""
+    """Write what a ruling orders on the sheet of its table, in place of its deal and of an earlier version.
+
+    A ruling that was withdrawn is taken off the sheet on which it stands.
+    """
     with writing_on(ruling.incident.table, seen) as held:
         standing = Ruling.objects.select_for_update(of=("self",)).get(pk=ruling.pk)
+        before = ruled_on(held.rows).get(standing.pk)
+        if before is None and any(row.ruling_id == standing.pk for row in _gone(held.rows)):
+            raise RulingError(_COPIED)
         if standing.status == Ruling.Status.WITHDRAWN:
-            raise RulingError(_NOT_IN_FORCE)
-        if any(_says(row, standing) for row in held.rows):
+            if before is None:
+                raise RulingError(_NOT_IN_FORCE)
+            data = {"version": before.data["version"], "off": True}
+            return keep(held, Writing.Kind.RULING, data, deal=before.deal, ruling=standing, who=who)
+        if before is not None and before.data["version"] == standing.version:
             raise RulingError(_ALREADY)
         data, deal = {"version": standing.version}, standing.incident.deal_number
+        refuse_second(held.rows, str(standing.number), deal)
         return keep(held, Writing.Kind.RULING, data, deal=deal, ruling=standing, who=who)
 
 
 def is_written(ruling: Ruling) -> bool:
-    """Whether the version in force stands on the sheet of its table."""
-    return any(_says(row, ruling) for row in ruling.writings.all())
+    """Whether the version issued last stands on the sheet of its table."""
+    row = ruled_on(kept(ruling.incident.table)).get(ruling.pk)
+    return row is not None and row.data["version"] == ruling.version
 
 
 def refuse_ruled(rows: Sequence[Writing], deal: int, place: str) -> None:
     """`RulingError` at `place` for a deal that a ruling has settled."""
-    if by := [row.ruling for row in rows if row.kind == Writing.Kind.RULING and row.deal == deal]:
-        raise RulingError(_RULED.filled(number=by[-1].number), place)
+    for row in ruled_on(rows).values():
+        if row.deal == deal and row.ruling is not None:
+            words = _RULED_BEFORE if row.ruling.status == Ruling.Status.WITHDRAWN else _RULED
+            raise RulingError(words.filled(number=row.ruling.number), place)
+
+
+def refuse_copied(rows: Sequence[Writing], deal: int, place: str) -> None:
+    """`RulingError` at `place` for a deal that is in a sheet copied as it stood, unless it was written after that."""
+    since = since_copied(rows)
+    stands = max((row.deal or 0 for row in since if row.kind == Writing.Kind.STANDS), default=0)
+    if deal <= stands and not any(_is_deal(row) and row.deal == deal for row in since):
+        raise RulingError(_COPIED_DEAL.filled(stands=stands), place)
 
 
 @contextmanager
-def writing_on(table: Table, seen: int | None) -> Iterator[Written]:
-    """The sheet held while it is written on; `Moved` from a page older than what stands there."""
+def writing_on(table: Table, seen: int | None, *, unfit: bool = False) -> Iterator[Written]:
+    """The sheet held while it is written on; `Moved` from a page older than what stands there.
+
+    `unfit`: also one that no longer adds up, which is otherwise refused.
+    """
     with transaction.atomic():
         held = Table.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=table.pk)
         event, rows = event_of(held), list(kept(held))
@@ -206,7 +269,21 @@ def writing_on(table: Table, seen: int | None) -> Iterator[Written]:
         if seen is not None and seen != len(rows):
             raise Moved((), MOVED)
         players = tuple(held.seats.values_list("name", flat=True))
-        yield Written(held, players, event, rows, folded(event, players, rows))
+        yield _held(held, players, event, rows, unfit)
+
+
+def _held(table: Table, players: tuple[str, ...], event: Event, rows: list[Writing], unfit: bool) -> Written:
+    try:
+        return Written(table, players, event, rows, folded(event, players, rows))
+    except Unfit as error:
+        if not unfit:
+            raise
+        return Written(table, players, event, rows, opened(players), error)
+
+
+def _gone(rows: Sequence[Writing]) -> Sequence[Writing]:
+    """The writings before the sheet was copied last."""
+    return rows[: len(rows) - len(since_copied(rows))]
 
 
 def _put_right(held: Written, wanted: Sheet, deal: int | None, why: str, who: User | None) -> Writing:
@@ -219,15 +296,28 @@ def _put_right(held: Written, wanted: Sheet, deal: int | None, why: str, who: Us
     return _corrected(held, changes, deal, why, who)
 
 
+def _refuse_above(held: Written, changes: Sequence[Mapping[str, Any]]) -> None:
+    """No pool is put right to more than it can hold."""
+    raised = {change["player"]: Fraction(change["amount"]) for change in changes if change["account"] == "pool"}
+    now = sheet_of(held.pulka)
+    grown = {player: replace(now[player], pool=now[player].pool + more) for player, more in raised.items() if more > 0}
+    checked_sheet(held.players, grown, held.event.rules.limit)
+
+
 def _corrected(
     held: Written, changes: Sequence[Mapping[str, Any]], deal: int | None, why: str, who: User | None
 ) -> Writing:
     if not changes:
         raise RulingError(_SAME)
+    reason = _reason(why)
+    bare = [{key: value for key, value in change.items() if value is not None} for change in changes]
+    return keep(held, Writing.Kind.CORRECTION, {"changes": bare}, deal=deal, why=reason, who=who)
+
+
+def _reason(why: str) -> str:
     if not why.strip():
         raise fault("укажите, почему исправлено.", "say why it is put right.", "why")
-    bare = [{key: value for key, value in change.items() if value is not None} for change in changes]
-    return keep(held, Writing.Kind.CORRECTION, {"changes": bare}, deal=deal, why=clean(why.strip(), "why"), who=who)
+    return clean(why.strip(), "why")
 
 
 def keep(held: Written, kind: str, data: dict[str, Any], **more: Any) -> Writing:
@@ -248,7 +338,3 @@ def _logged(row: Writing) -> ActionLog:
 
 def _is_deal(row: Writing) -> bool:
     return row.kind == Writing.Kind.DEAL
-
-
-def _says(row: Writing, ruling: Ruling) -> bool:
-    return row.ruling_id == ruling.pk and row.data["version"] == ruling.version

@@ -17,6 +17,7 @@ from director.desk.case import found
 from director.desk.effects import effect_of, effect_shown, hypotheses
 from director.desk.language import say
 from director.models import Incident, Ruling
+from director.pulka import kept
 from rulings.judgment import Judgment
 from rulings.judgment.replaying import replays
 from rulings.words import RulingError
@@ -35,7 +36,9 @@ def draft_effect(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("case", pk=pk)
     if judgment.material:
         return redirect("draft", pk=pk)
-    return render(request, "desk/effect.html", _shown(stored, judgment, "", reverse("draft", args=[pk])))
+    standing = stored.rulings.filter(status=Ruling.Status.ISSUED).first()
+    number = str(standing.number) if standing else ""
+    return render(request, "desk/effect.html", _shown(stored, judgment, number, reverse("draft", args=[pk])))
 
 
 @page
@@ -44,17 +47,20 @@ def ruling_effect(request: HttpRequest, pk: int) -> HttpResponse:
     ruling = get_object_or_404(Ruling.objects.select_related("incident__table__tournament", "tournament"), pk=pk)
     judgment, _beside = selectors.version(ruling.versions.latest("version").pk)
     shown = _shown(ruling.incident, judgment, str(ruling.number), reverse("ruling", args=[pk]))
-    return render(request, "desk/effect.html", shown | {"ruling": ruling, "written": services.is_written(ruling)})
+    withdrawn = ruling.status == Ruling.Status.WITHDRAWN
+    more = {"ruling": ruling, "written": services.is_written(ruling), "withdrawn": withdrawn}
+    return render(request, "desk/effect.html", shown | more)
 
 
 @page
 @require_POST
 def write_ruling(request: HttpRequest, pk: int) -> HttpResponse:
-    """Write the ruling on the sheet of its table."""
+    """Write the ruling on the sheet of its table; one that was withdrawn is taken off."""
     ruling = get_object_or_404(Ruling.objects.select_related("incident__table", "tournament"), pk=pk)
     try:
-        services.write_ruling(ruling, who=person(request))
-        messages.success(request, _("The ruling is written on the sheet."))
+        off = services.write_ruling(ruling, who=person(request)).data.get("off")
+        words = _("The ruling is taken off the sheet.") if off else _("The ruling is written on the sheet.")
+        messages.success(request, words)
     except RulingError as error:
         messages.warning(request, say(error.text))
         return redirect("ruling_effect", pk=pk)
@@ -62,10 +68,14 @@ def write_ruling(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _shown(stored: Incident, judgment: Judgment, number: str, back: str) -> dict[str, Any]:
-    effect = effect_of(stored, judgment, number)
     shown: dict[str, Any] = {"stored": stored, "table": stored.table, "back": back, "crumb": _("What it changes")}
+    try:
+        effect = effect_of(stored, judgment, number)
+    except RulingError as error:
+        return shown | {"unscored": True, "fault": error.text}
     if effect is None:
         return shown | {"unscored": True}
     case, event = selectors.as_incident(stored), selectors.regulation_of(stored)
+    shown["unnumbered"] = stored.deal_number is None and bool(kept(stored.table))
     others = hypotheses(stored, replays(case, event, selectors.edition_of(stored)), number)
     return shown | effect_shown(effect) | {"others": others}

@@ -22,6 +22,11 @@ Whole = TypeVar("Whole")
 UNIT = Text("стол № {row}", "table no. {row}")
 _SYNTAX = Text("не читается как JSON: строка {line}, знак {column}", "is no JSON: line {line}, column {column}")
 _DEEP = Text("скобки вложены слишком глубоко", "brackets are nested too deep")
+_HUGE = Text("слишком длинное число", "a number is too long")
+_HALF = Text(
+    "есть знак, которого нельзя ни увидеть, ни сохранить (U+{code}); удалите его",
+    "holds a sign that can neither be seen nor kept (U+{code}); take it out",
+)
 _TWICE = Text("ключ «{key}» дан дважды", "the key “{key}” is given twice")
 _NO_NUMBER = Text("{key} — не число", "{key} is no number")
 _TABLES = Text("нужен список «tables»", "a list “tables” is needed")
@@ -49,8 +54,12 @@ def tables(data: bytes, read: Callable[[Mapping[str, Any]], Whole]) -> tuple[Who
         return whole_file(error.text)
     except json.JSONDecodeError as error:
         return whole_file(_SYNTAX.filled(line=error.lineno, column=error.colno))
-    except (RecursionError, ValueError):
+    except RecursionError:
         return whole_file(_DEEP)
+    except ValueError:  # a number of thousands of digits, which the reader does not even begin to read
+        return whole_file(_HUGE)
+    if (half := _halved(file)) is not None:
+        return whole_file(_HALF.filled(code=f"{ord(half):04X}"))
     if not isinstance(file, dict) or set(file) != {"tables"} or not isinstance(file["tables"], list):
         return whole_file(_TABLES)
     return _each(file["tables"], read)
@@ -103,6 +112,12 @@ def _each(given: Sequence[Any], read: Callable[[Mapping[str, Any]], Whole]) -> t
         except RulingError as error:
             found.append(Fault(count, error.text, Text(error.place, error.place) if error.place else None))
     return gathered(found, UNIT) if found else tuple(whole)
+
+
+def _halved(file: Any) -> str | None:
+    """Half of a sign, which an escape can put into a string and no base can keep."""
+    signs = (sign for sign in json.dumps(file, ensure_ascii=False) if "\ud800" <= sign <= "\udfff")
+    return next(signs, None)
 
 
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

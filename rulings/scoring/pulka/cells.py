@@ -10,8 +10,16 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from rulings.scoring.sheet import Account, Entry, Sheet
+from rulings.words import Text
 
-__all__ = ["Cell", "amount_at", "cell_of", "cells", "changed", "place"]
+__all__ = ["Cell", "amount_at", "cell_of", "cells", "changed", "place", "words"]
+
+
+_NAMES = {
+    Account.POOL: Text("{player}, пуля", "{player}, pool"),
+    Account.MOUNTAIN: Text("{player}, гора", "{player}, mountain"),
+    Account.WHISTS: Text("{player}, висты на {on}", "{player}, whists on {on}"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +47,11 @@ def cell_of(entry: Entry) -> Cell:
 def place(cell: Cell) -> str:
     """A cell as the files name it: `sheet.А.pool`, `sheet.А.whists.Б`."""
     return f"sheet.{cell.player}.{cell.account.value}" + (f".{cell.on}" if cell.on is not None else "")
+
+
+def words(cell: Cell) -> Text:
+    """A cell as people name it: `А, пуля`, `А, висты на Б`."""
+    return _NAMES[cell.account].filled(player=cell.player, on=cell.on or "")
 
 
 def amount_at(sheet: Sheet, cell: Cell) -> Fraction:

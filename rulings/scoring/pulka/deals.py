@@ -14,7 +14,7 @@ from rulings.scoring.counted import as_played
 from rulings.scoring.deals import deal_entries
 from rulings.scoring.progression import in_a_row_after
 from rulings.scoring.pulka.closing import closed
-from rulings.scoring.pulka.history import Kind, Pulka, Source, entered, opened, sheet_of
+from rulings.scoring.pulka.history import Kind, Pulka, Source, entered, opened, refuse_strangers, sheet_of
 from rulings.scoring.pulka.rules import Rules
 from rulings.scoring.sheet import Entry, Sheet, blank, written
 from rulings.words import RulingError, Text
@@ -24,7 +24,7 @@ __all__ = ["Dealt", "dealt", "played", "playing", "scored"]
 _DEALER = Text(
     "вчетвером нужно указать, кто сдавал: он не играет", "with four at the table, name the dealer: he sits out"
 )
-_STRANGER = Text("такого игрока в пульке нет", "there is no such player in this pulka")
+_STRANGER = Text("игрока «{name}» в пульке нет; в ней {players}", "“{name}” is not in this pulka; {players} are")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,9 @@ def dealt(prices: Terms, rules: Rules, pulka: Pulka, one: Dealt) -> Pulka:
 
 
 def scored(rules: Rules, pulka: Pulka, entries: Iterable[Entry], source: Source) -> Pulka:
-    """The pulka with entries already worked out written in, pools closed on the way."""
+    """The pulka with entries already worked out written in, pools closed on the way; errors as for `entered`."""
+    entries = tuple(entries)
+    refuse_strangers(pulka, entries)
     return entered(pulka, closed(rules, pulka.players, sheet_of(pulka), entries), source)
 
 
@@ -68,7 +70,7 @@ def playing(players: Sequence[str], dealer: str | None) -> tuple[str, ...]:
             raise RulingError(_DEALER, "deal.dealer")
         return tuple(players)
     if dealer not in players:
-        raise RulingError(_STRANGER, "deal.dealer")
+        raise RulingError(_STRANGER.filled(name=dealer, players=", ".join(players)), "deal.dealer")
     first = (players.index(dealer) + 1) % len(players)
     return (*players[first:], *players[:first])
 

@@ -6,13 +6,13 @@ any deal and before any ruling.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, unique
 from fractions import Fraction
 
 from rulings.scoring.arithmetic import bracketed, shown
-from rulings.scoring.pulka.cells import Cell, amount_at, cell_of, cells, place
+from rulings.scoring.pulka.cells import Cell, amount_at, cell_of, cells, place, words
 from rulings.scoring.sheet import Account, Entry, Sheet, blank, written
 from rulings.words import RulingError, Text
 
@@ -25,6 +25,7 @@ __all__ = [
     "corrected",
     "entered",
     "opened",
+    "refuse_strangers",
     "running",
     "sheet_of",
     "stands",
@@ -77,10 +78,13 @@ _SEATS = (3, 4)
 _COUNT = Text("в пульке трое или четверо, а названо {count}", "three or four play a pulka, and {count} are named")
 _TWICE = Text("один и тот же игрок назван дважды", "the same player is named twice")
 _NAMELESS = Text("имя не может быть пустым", "a name may not be empty")
-_STRANGER = Text("такого игрока в пульке нет", "there is no such player in this pulka")
+_STRANGER = Text("игрока «{name}» в пульке нет; в ней {players}", "“{name}” is not in this pulka; {players} are")
 _ONESELF = Text("на себя вистов не пишут", "nobody writes whists on himself")
 _NOT_THERE = Text("записи с номером {number} в истории нет", "the history has no entry number {number}")
-_NEGATIVE = Text("после этого в клетке стало бы {amount}", "this would leave {amount} in the cell")
+_NEGATIVE = Text(
+    "после этого в клетке «{cell}» стало бы {amount}, а меньше нуля там не бывает",
+    "this would leave {amount} in the cell “{cell}”, which never falls below nothing",
+)
 _CARRIED = Text("Перенесено с листа", "Carried over from the sheet")
 _CORRECTED = Text("Исправлена запись {number}: {why}", "Entry {number} put right: {why}")
 _SHEET = "CODE 4.2"
@@ -113,20 +117,27 @@ def entered(pulka: Pulka, entries: Iterable[Entry], source: Source) -> Pulka:
     return _with(pulka, [Line(entry, source) for entry in entries])
 
 
+def refuse_strangers(pulka: Pulka, entries: Iterable[Entry]) -> None:
+    """`RulingError` naming the cell for an entry of somebody who is not in the pulka."""
+    for entry in entries:
+        _refuse_stranger(pulka, entry)
+
+
 def corrected(pulka: Pulka, number: int, amount: Fraction, why: Text, source: Source) -> Pulka:
     """Entry `number` put right to `amount`: the difference is written as a new entry; errors as for `entered`."""
     return _with(pulka, _correction(pulka, number, amount, why, source))
 
 
-def undone(pulka: Pulka, undo: Source, why: Text, source: Source) -> Pulka:
-    """Everything written for one source (an annulled deal, a ruling overturned) taken back by new entries.
+def undone(pulka: Pulka, undo: Collection[Source], why: Text, source: Source) -> Pulka:
+    """Everything written for these sources (an annulled deal, a ruling overturned) taken back by new entries.
 
-    What was put right since is taken back as it stands; errors as for `entered`.
+    What was put right since is taken back as it stands, and what these sources had put right stands as it did before
+    them; errors as for `entered`.
     """
     back = []
     for number, line in enumerate(pulka.lines, 1):
-        follows = line.corrects is not None and pulka.lines[line.corrects - 1].source == undo
-        if line.source == undo and not follows:
+        follows = line.corrects is not None and pulka.lines[line.corrects - 1].source in undo
+        if line.source in undo and not follows:
             back.extend(_correction(pulka, number, Fraction(0), why, source))
     return _with(pulka, back)
 
@@ -182,8 +193,9 @@ def _with(pulka: Pulka, lines: Sequence[Line]) -> Pulka:
 
 def _refuse_stranger(pulka: Pulka, entry: Entry) -> None:
     cell = cell_of(entry)
-    if entry.player not in pulka.players or (entry.on is not None and entry.on not in pulka.players):
-        raise RulingError(_STRANGER, place(cell))
+    for name in (entry.player, entry.on):
+        if name is not None and name not in pulka.players:
+            raise RulingError(_STRANGER.filled(name=name, players=", ".join(pulka.players)), place(cell))
     if entry.account is Account.WHISTS and entry.on in (None, entry.player):
         raise RulingError(_ONESELF, place(cell))
 
@@ -196,4 +208,4 @@ def _refuse_below(pulka: Pulka, touched: set[Cell]) -> None:
             totals[cell] += line.entry.amount
     for cell, amount in totals.items():
         if amount < 0:
-            raise RulingError(_NEGATIVE.filled(amount=shown(amount)), place(cell))
+            raise RulingError(_NEGATIVE.filled(amount=shown(amount), cell=words(cell)), place(cell))

@@ -65,17 +65,17 @@ def test_a_ruling_overturned_is_taken_back_with_what_was_put_right_in_it():
     pulka = entered(opened(THREE), [entry("А", "pool", 4)], deal(1))
     ruled = entered(pulka, [entry("В", "mountain", 5), entry("А", "whists", 30, "В")], RULING)
     ruled = corrected(ruled, 3, Fraction(50), WHY, MENDED)
-    back = undone(ruled, RULING, WHY, Source(Kind.CORRECTION, 2))
+    back = undone(ruled, (RULING,), WHY, Source(Kind.CORRECTION, 2))
     assert sheet_of(back)["А"].pool == 4
     assert not any(sheet_of(back)[p].mountain or any(sheet_of(back)[p].whists.values()) for p in THREE)
     assert back.lines[:4] == ruled.lines
-    assert undone(back, RULING, WHY, MENDED) == back
+    assert undone(back, (RULING,), WHY, MENDED) == back
 
 
 def test_what_a_ruling_corrected_is_taken_back_too():
     pulka = entered(opened(THREE), [entry("А", "pool", 4)], deal(1))
     ruled = corrected(pulka, 1, Fraction(0), WHY, RULING)
-    assert sheet_of(undone(ruled, RULING, WHY, MENDED)) == sheet_of(pulka)
+    assert sheet_of(undone(ruled, (RULING,), WHY, MENDED)) == sheet_of(pulka)
 
 
 @given(st.sampled_from((THREE, FOUR)).flatmap(lambda p: st.tuples(st.just(p), sheets(p))))
