@@ -57,7 +57,8 @@ def enter_deal(
     }
     with writing(incident, seen_revision) as held:
         if entries["tricks"]:
-            checked(entries["tricks"], held.players[:3])
+            taking = held.players if entries["tricks"].keys() & set(held.players[3:]) else held.players[:3]
+            checked(entries["tricks"], taking)
         old = held.deal
         held.deal = without_blanks(old | {key: value for key, value in entries.items() if value is not None})
         if contract == "all_pass" and not declarer and not calls:  # whoever plays nothing has nobody to whist against

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from director import services
 from director.desk.access import page, person
 from director.desk.case import found, frame, moved, seen_in
-from director.desk.deal_fields import BESIDE, deal_fields, typed_deal
+from director.desk.deal_fields import BESIDE, Fourth, deal_fields, fourth_of, typed_deal
 from director.desk.deals import deal_words
 from director.desk.language import say
 from director.desk.sheet_cells import cells_of, sheet_lines, sheet_typed
@@ -36,7 +36,7 @@ def deal(request: HttpRequest, pk: int) -> HttpResponse:
         return _deal_page(request, standing, _entered(standing))
     if request.POST.get("do") == "unknown":
         return redirect(standing.next_but_deal) if standing.deal_first else _put_off(request, stored)
-    typed = typed_deal(request.POST, standing.incident.playing)
+    typed = typed_deal(request.POST, standing.incident.playing, _fourth(standing))
     try:
         _enter(request, stored, standing.incident, typed)
     except RulingError as error:
@@ -86,12 +86,16 @@ def _deal_page(
 ) -> HttpResponse:
     playing = standing.incident.playing
     shown = frame(request, standing) | {
-        **deal_fields(playing, typed),
+        **deal_fields(playing, typed, _fourth(standing)),
         "missing": _missing(standing),
         "sheet_url": reverse("sheet", args=[standing.stored.pk]),
         "back": reverse("case", args=[standing.stored.pk]),
     }
     return render(request, "desk/deal.html", shown | more, status=status)
+
+
+def _fourth(standing: Standing) -> Fourth:
+    return fourth_of(standing.incident.players, standing.regulation)
 
 
 def _missing(standing: Standing) -> str:

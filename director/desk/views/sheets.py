@@ -17,13 +17,13 @@ from django.utils.translation import override
 
 from director import services
 from director.desk.access import page, person
-from director.desk.deal_fields import BESIDE, deal_fields, typed_deal
+from director.desk.deal_fields import BESIDE, deal_fields, fourth_of, typed_deal
 from director.desk.language import here
 from director.desk.papers import pdf_file
 from director.desk.pulka import Standing, drawing, event_results, history, overdue, results, standing
 from director.desk.sheet_cells import cells_of, sheet_lines, sheet_typed
 from director.models import Table, Writing
-from director.pulka import as_file, dealt_of, since_copied
+from director.pulka import as_file, dealt_of, regulated, since_copied
 from rulings.documents.pulka import pdf
 from rulings.scoring.pulka.deals import playing
 from rulings.scoring.pulka.history import sheet_of
@@ -129,9 +129,10 @@ def table_deal(request: HttpRequest, pk: int) -> HttpResponse:
     asked = request.POST.get("deal") or request.GET.get("deal") or str(_next(now))
     dealer = request.POST.get("dealer") or request.GET.get("dealer") or _dealer(now, asked)
     order = playing(now.players, dealer) if dealer in now.players else now.players
+    fourth = fourth_of(order, regulated(now.table))
     typed, faults, stray = _written(now, asked, order), {}, None
     if request.method == "POST" and request.POST.get("do") != "dealer":
-        typed = typed_deal(request.POST, order[:3])
+        typed = typed_deal(request.POST, order[:3], fourth)
         try:
             services.write_deal(
                 now.table, _number(asked), dealer, _deal(typed), seen=_seen(request), who=person(request)
@@ -143,7 +144,7 @@ def table_deal(request: HttpRequest, pk: int) -> HttpResponse:
             faults = {field: _of_player(error, now.players)}
             known = ("contract", "declarer", "calls", "tricks", "deal", "dealer", *BESIDE)
             stray = error.text if field not in known else None
-    shown = _frame(now) | deal_fields(order[:3], typed) | {
+    shown = _frame(now) | deal_fields(order[:3], typed, fourth) | {
         "number": asked,
         "dealer": dealer,
         "faults": faults,

@@ -101,3 +101,20 @@ def test_what_few_events_ask_of_a_deal_is_kept_and_its_fault_shown(desk: Desk, r
         page = desk.post(address, 422, contract="all_pass", **three, **{name: wrong}).content.decode()
         assert '<details class="more" open>' in page and f'value="{wrong}"' in page and 'class="fault"' in page
     assert Writing.objects.count() == 1
+
+
+def test_a_dealer_who_sits_out_whists_and_takes_tricks_where_the_event_lets_him(desk: Desk, four: Table) -> None:
+    """Digest §4.3: at the federation's tables; elsewhere the form has no place for it."""
+    address = f"/tables/{four.pk}/sheet/deal/"
+    assert 'name="call_3"' not in desk.page(address) and 'name="count_3"' not in desk.page(address)
+    Table.objects.filter(pk=four.pk).update(convention="federation")
+    page = desk.page(address)
+    assert 'name="call_3"' in page and 'name="count_3"' in page
+    desk.post(address, contract="all_pass", count_0="4", count_1="3", count_2="2", count_3="1")
+    again = f"{address}?dealer=Калашников"
+    desk.post(again, contract="6H", declarer="Дорохов", call_1="pass", call_2="half", call_3="whist",
+              count_0="6", count_1="3", count_2="1")  # fmt: skip
+    tricks, calls = (row.data["deal"] for row in Writing.objects.order_by("number"))
+    assert len(tricks["tricks"]) == 4 and sum(tricks["tricks"].values()) == 10
+    assert len(calls["calls"]) == 3 and len(calls["tricks"]) == 3
+    assert "4" in desk.page(SHEET.format(four.pk))
