@@ -68,7 +68,7 @@ _RULED = Text(
 )
 _ALREADY = Text("это решение на листе уже записано.", "this ruling is on the sheet already.")
 _RULED_BEFORE = Text(
-    "эта сдача записана по решению № {number}, а оно отозвано: сначала снимите его с листа.",
+    "эта сдача записана по решению № {number}, а оно отозвано: сначала снимите его с пульки.",
     "this deal is written by ruling {number}, which is withdrawn: take the ruling off the sheet first.",
 )
 _COPIED = Text(

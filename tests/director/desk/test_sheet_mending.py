@@ -123,7 +123,7 @@ def test_a_withdrawn_ruling_is_taken_off_and_its_deal_stands_again(
     page = desk.page(f"/tables/{dealt.pk}/sheet/")
     assert "отозвано, а в пульке оно ещё стоит" in page and f"/rulings/{ruling.pk}/effect/" in page
     refused = desk.post(f"/tables/{dealt.pk}/sheet/deal/?deal=1", 422, count_0="3", count_2="6").content.decode()
-    assert "сначала снимите его с листа" in refused and 'value="6"' in refused
+    assert "сначала снимите его" in refused and 'value="6"' in refused
     assert "Снять с пульки" in desk.page(f"/rulings/{ruling.pk}/effect/")
     for _ in range(2):
         desk.send(f"/rulings/{ruling.pk}/write/", {})
