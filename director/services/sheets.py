@@ -56,9 +56,9 @@ __all__ = [
     "write_sheet",
 ]
 
-NO_SCORE = Text("за этим столом очков не ведут, листа нет.", "this table keeps no score and has no sheet.")
+NO_SCORE = Text("за этим столом очков не ведут, пульки нет.", "this table keeps no score and has no sheet.")
 MOVED = Text(
-    "Пока вы смотрели эту страницу, на лист записали ещё. То, что вы отправили, не внесено.",
+    "Пока вы смотрели эту страницу, в пульку записали ещё. То, что вы отправили, не внесено.",
     "More was written on this sheet while you were looking at it. What you sent was not entered.",
 )
 _SAME = Text("ни одна клетка не изменилась.", "no cell has changed.")
@@ -66,17 +66,17 @@ _RULED = Text(
     "эта сдача записана по решению № {number}; она меняется только исправлением решения.",
     "this deal is written by ruling {number}; only a correction of the ruling changes it.",
 )
-_ALREADY = Text("это решение на листе уже записано.", "this ruling is on the sheet already.")
+_ALREADY = Text("это решение в пульке уже записано.", "this ruling is on the sheet already.")
 _RULED_BEFORE = Text(
     "эта сдача записана по решению № {number}, а оно отозвано: сначала снимите его с пульки.",
     "this deal is written by ruling {number}, which is withdrawn: take the ruling off the sheet first.",
 )
 _COPIED = Text(
-    "лист переписан как он стоит уже после этого решения; если в нём что-то не так, поправьте клетки.",
+    "пулька переписана как она стоит уже после этого решения; если в ней что-то не так, поправьте клетки.",
     "the sheet was copied as it stands after this ruling; if anything in it is wrong, put the cells right.",
 )
 _COPIED_DEAL = Text(
-    "лист этого стола переписан после сдачи {stands}: эта сдача в нём уже есть.",
+    "пулька этого стола переписана после сдачи {stands}: эта сдача в ней уже есть.",
     "the sheet of this table was copied after deal {stands}: this deal is in it already.",
 )
 _NOT_IN_FORCE = Text("решение отозвано.", "the ruling is withdrawn.")

@@ -362,7 +362,7 @@ def test_a_deal_that_cannot_be_is_one_line_with_its_cell(send: Send, write: Send
 def test_a_deal_that_is_in_the_copied_sheet_already_is_refused(send: Send, hall: Tournament) -> None:
     services.write_sheet(hall.tables.get(number=2), {"Дорохов": {"pool": "4"}}, deal=1)
     page = send(deals(*DEALS), "deals", 422)
-    assert "строка 2: «сдача» — лист этого стола переписан после сдачи 1" in page and "строка 3" not in page
+    assert "строка 2: «сдача» — пулька этого стола переписана после сдачи 1" in page and "строка 3" not in page
 
 
 # --- both ways --------------------------------------------------------------------------------------------------------

@@ -59,7 +59,7 @@ def again(ruling: Ruling, deal: int | None) -> Ruling:
 # --- a sheet that no longer adds up -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("language", "said"), [("ru", "Лист больше не складывается"), ("en", "no longer adds up")])
+@pytest.mark.parametrize(("language", "said"), [("ru", "Пулька больше не складывается"), ("en", "no longer adds up")])
 def test_a_renamed_player_is_told_on_every_page(desk: Desk, dealt: Table, language: str, said: str) -> None:
     Seat.objects.filter(table=dealt, order=0).update(name="<b>Новый")
     for page in PAGES:
