@@ -65,7 +65,9 @@ _RULED = Text("По решению № {number}", "By ruling {number}")
 _ANNULLED = Text("Сдачу заменило решение № {number}", "The deal is replaced by ruling {number}")
 _PLAYED = Text("Сдача, как она сыграна", "The deal as it was played")
 _AGAIN = Text("Сдача записана заново", "The deal is written anew")
-_TAKEN_OFF = Text("Решение № {number} отозвано и снято с пульки", "Ruling {number} is withdrawn and taken off the sheet")
+_TAKEN_OFF = Text(
+    "Решение № {number} отозвано и снято с пульки", "Ruling {number} is withdrawn and taken off the sheet"
+)
 _UNFIT = Text(
     "Пулька больше не складывается: запись № {number} не подходит ({what}). Верните игроков и регламент, какими они "
     "были, или перепишите пульку как она стоит.",
