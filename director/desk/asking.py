@@ -116,7 +116,7 @@ def widget(asked: Asked, typed: Typed, incident: Incident) -> dict[str, Any]:
         case Tally(total):
             return {
                 "widget": "desk/ask_tally.html",
-                "tally": tally(incident.playing, typed.get("tally", {}), total),
+                "tally": tally(incident.playing, typed.get("tally", {}), incident.left if total == TRICKS else total),
             }
 
 

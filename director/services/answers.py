@@ -75,7 +75,7 @@ def _answer(held: Incident, index: int, key: str, raw: Any, says: Mapping[str, A
     def checked(given: Any) -> Any:
         guilty = offenders(incident, incident.infractions[index])
         try:
-            return value_json(check(question, given, incident.playing, guilty))
+            return value_json(check(question, given, incident.playing, guilty, incident.left))
         except ValueError:  # what looks like a number and is none: two minuses, say
             raise fault("здесь нужны целые числа.", "whole numbers are wanted here.", key) from None
 

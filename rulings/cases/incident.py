@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Any
 
-from rulings.game.deal import Deal
+from rulings.game.deal import TRICKS, Deal
 from rulings.scoring.sheet import Sheet
 from rulings.trees.tree import Value
 from rulings.words import Text
@@ -92,6 +92,12 @@ class Incident:
     def playing(self) -> tuple[str, ...]:
         """The three who play this deal, in playing order."""
         return self.players[:3]
+
+    @property
+    def left(self) -> int:
+        """Tricks that the three have among them: ten, less what the prikup's cards won a dealer sitting out."""
+        tricks = self.deal.tricks or {}
+        return TRICKS - sum(tricks.get(player, 0) for player in self.players[3:])
 
     @property
     def dealer(self) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from rulings.game.cards import read as read_card
 from rulings.game.cards import shown
+from rulings.game.deal import TRICKS
 from rulings.judgment.parties import offender_words
 from rulings.trees.tree import Cards, Number, OneOf, Player, Question, Tally, Value, YesNo
 from rulings.words import Language, RulingError, Text, join, plural
@@ -23,8 +24,12 @@ _FALSE = {"false", "no", "нет", "0"}
 _NUMBER = re.compile("-?[0-9]{1,9}")
 
 
-def check(question: Question, raw: object, playing: Sequence[str], guilty: Sequence[str] = ()) -> Value:
+def check(
+    question: Question, raw: object, playing: Sequence[str], guilty: Sequence[str] = (), left: int = TRICKS
+) -> Value:
     """The answer as a value; `raw` is what a form or a file gives. `playing`: the three at play; `guilty`: offenders.
+
+    `left`: tricks of the deal that the three have among them.
 
     `RulingError` at `question.key` when it is outside the domain, saying what is allowed.
     """
@@ -42,7 +47,8 @@ def check(question: Question, raw: object, playing: Sequence[str], guilty: Seque
             names = tuple(p for p in playing if not (but_offender and p in guilty))
             return _one_of(question, raw, {name: Text(name, name) for name in names})
         case Tally(total, at_most):
-            return _tally(question, raw, playing, total, at_most)
+            whole = left if total == TRICKS else total
+            return _tally(question, raw, playing, whole, None if at_most is None else min(at_most, left))
 
 
 def said(question: Question, value: Value) -> Text:

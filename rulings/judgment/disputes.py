@@ -96,7 +96,7 @@ def words(incident: Incident, regulation: Regulation, way: Way) -> tuple[tuple[i
     for (number, key), value in way.items():
         hearing = hear(agreed, number, regulation)
         question = next(q for q in questions(hearing.tree) if q.key == key)
-        checked = check(question, value, incident.playing, offenders(incident, hearing.infraction))
+        checked = check(question, value, incident.playing, offenders(incident, hearing.infraction), incident.left)
         text = filled(question.text, incident, hearing.infraction, hearing.answers)
         found.append((number, key, text, said(question, checked)))
     return tuple(found)

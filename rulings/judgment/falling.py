@@ -119,8 +119,8 @@ def _figures(
     if not scored(regulation) or all(row.by is By.ORDERED for row in rows):
         return None
     prices, now = terms(regulation), ruled(incident, regulation, hearings, ordered)
-    deal, playing = deal_of(hearings[0]), incident.playing
-    played = as_played(deal, playing) if played_out(deal, playing) else None
+    deal, players = deal_of(hearings[0]), incident.players
+    played = as_played(deal, players) if played_out(deal, players) else None
     return _Figures(
         _settled(prices, incident, deal, played, now.before),
         None if now.deal is None else totals(prices, incident.players, written(now.before, now.deal)),

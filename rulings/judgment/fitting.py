@@ -148,7 +148,7 @@ def _others(rest: Value | None, incident: Incident, regulation: Regulation, path
     key = _AWARDED.get(outcome.counts.name) if outcome is not None and outcome.counts is not None else None
     if key is None or not isinstance(rest, Mapping):
         return None
-    wanted, given = TRICKS - int(setting(regulation, key).value), sum(rest.values())
+    wanted, given = incident.left - int(setting(regulation, key).value), sum(rest.values())
     if given != wanted:
         return RulingError(_OTHERS.filled(wanted=wanted, given=given), "other_tricks")
     played = incident.deal.tricks or {}

@@ -168,7 +168,7 @@ def _value(question: Question, answer: Answer, incident: Incident, guilty: tuple
                 Text("отказаться можно только от права выбора", "only a right can be waived"), question.key
             )
         return question.waived_as
-    return None if answer.value is None else check(question, answer.value, incident.playing, guilty)
+    return None if answer.value is None else check(question, answer.value, incident.playing, guilty, incident.left)
 
 
 def auction(incident: Incident, infraction: Infraction) -> str | None:

@@ -85,12 +85,15 @@ def all_pass_count_fine(
     return {**tricks, offender: charged}, expression
 
 
-def first_tricks(playing: Sequence[str], offender: str, awarded: int, rest: Mapping[str, object]) -> Mapping[str, int]:
+def first_tricks(
+    playing: Sequence[str], offender: str, awarded: int, rest: Mapping[str, object], left: int = TRICKS
+) -> Mapping[str, int]:
     """An open all-pass after the prikup was seen: the first tricks go to the offender, the others as they were played.
 
-    CODE 3.2.19. `rest`: who took the other tricks; `RulingError` at `other_tricks` unless they make up ten.
+    CODE 3.2.19. `rest`: who took the other tricks; `left`: how many the three have among them in all. `RulingError` at
+    `other_tricks` unless they make that up.
     """
-    played = checked(rest, playing, "other_tricks", TRICKS - awarded)
+    played = checked(rest, playing, "other_tricks", left - awarded)
     return {**played, offender: played[offender] + awarded}
 
 

@@ -73,7 +73,7 @@ def look_counted(
     played, game = as_played(deal, playing) if base is None else base, declared(deal).game
     if game is Game.ALL_PASS:
         more = {**played.whists, offender: played.whists[offender] + looks}
-        fewest = min(played.whists.values()) if played.fewest is None else played.fewest
+        fewest = min(played.whists[p] for p in playing[:3]) if played.fewest is None else played.fewest
         return replace(played, whists=more, fewest=fewest)
     if game is Game.MISERE:
         return replace(played, contract=played.contract + looks) if offender == deal.declarer else played

@@ -55,7 +55,7 @@ def revoke_counted(
     game = declared(deal).game
     if game is Game.ALL_PASS:
         more = {**replayed.whists, offender: replayed.whists[offender] + moved}
-        return replace(replayed, whists=more, fewest=min(replayed.whists.values()))
+        return replace(replayed, whists=more, fewest=min(replayed.whists[p] for p in playing[:3]))
     if game is Game.MISERE:
         change = moved if offender == deal.declarer else -moved
         return replace(replayed, contract=max(Fraction(0), replayed.contract + change))

@@ -9,7 +9,7 @@ from rulings import damage
 from rulings.code.regulation import setting
 from rulings.game.deal import TRICKS
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures.figures import Measurement, in_all_pass, prices, tally
+from rulings.judgment.measures.figures import Measurement, in_all_pass, of_all, prices, tally
 from rulings.judgment.parties import innocents
 from rulings.judgment.values import Term
 from rulings.scoring import fines
@@ -28,8 +28,12 @@ _LITERALLY = Text(
 
 
 def _before(hearing: Hearing) -> Mapping[str, int]:
-    """Tricks each had when the breach came; with the current trick played out where the regulation says so."""
-    return tally(hearing.standing.get("taken_before") or hearing.standing.get("taken_with_current"))
+    """Tricks each had when the breach came; with the current trick played out where the regulation says so.
+
+    The dealer's, won by the prikup's cards, are those of the deal: they are the first two.
+    """
+    three = tally(hearing.standing.get("taken_before") or hearing.standing.get("taken_with_current"))
+    return of_all(hearing, three)
 
 
 def _remaining(hearing: Hearing) -> Measurement:
@@ -46,7 +50,7 @@ def _remaining(hearing: Hearing) -> Measurement:
 def _no_worse_off(hearing: Hearing) -> bool:
     """Whether the offender has no more tricks than anybody else even with all the rest: in all-pass that is to win."""
     awarded = _awarded(hearing)
-    return awarded[hearing.offender] <= min(awarded.values())
+    return awarded[hearing.offender] <= min(awarded[player] for player in hearing.incident.playing)
 
 
 def _awarded(hearing: Hearing) -> Mapping[str, int]:
@@ -90,7 +94,7 @@ def _found(hearing: Hearing, player: str, line: str, *, whists_only: bool) -> da
         hearing.incident.players,
         player,
         _awarded(hearing),
-        tally(hearing.standing[line]),
+        of_all(hearing, tally(hearing.standing[line])),
         _before(hearing),
         line,
         whists_only=whists_only,

@@ -18,10 +18,10 @@ __all__ = ["AMOUNTS"]
 def _kept(hearing: Hearing) -> Measurement:
     """His result of the deal as played, each for himself, in whists; nothing is said while the deal is not known."""
     incident, deal = hearing.incident, deal_of(hearing)
-    if not played_out(deal, incident.playing):
+    if not played_out(deal, incident.players):
         return Measurement(Fraction(0), (), {})
     known, players = prices(hearing), incident.players
-    entries = deal_entries(known, players, deal, as_played(deal, incident.playing))
+    entries = deal_entries(known, players, deal, as_played(deal, incident.players))
     results = totals(known, players, written(blank(players), entries))
     shares = {player: results[player] for player in _keepers(hearing)}
     return Measurement(sum(shares.values(), Fraction(0)), (), shares)

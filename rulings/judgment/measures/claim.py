@@ -10,7 +10,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures.figures import Measurement, deal_of, tally
+from rulings.judgment.measures.figures import Measurement, deal_of, of_all, tally
 from rulings.scoring.counted import Counted, as_played
 
 __all__ = ["AMOUNTS", "COUNTS"]
@@ -29,7 +29,7 @@ def _counts(hearing: Hearing) -> Counted | None:
     result = hearing.standing.get("claim_result")
     if result is None:
         return None
-    return as_played(replace(deal_of(hearing), tricks=tally(result)), hearing.incident.playing)
+    return as_played(replace(deal_of(hearing), tricks=of_all(hearing, tally(result))), hearing.incident.players)
 
 
 AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {"claim_tricks": _tricks}

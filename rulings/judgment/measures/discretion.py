@@ -9,7 +9,7 @@ from fractions import Fraction
 from rulings.code.regulation import setting
 from rulings.game.deal import Game
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures.figures import Measurement, answered, number_of, tally
+from rulings.judgment.measures.figures import Measurement, answered, number_of, of_all, tally
 from rulings.judgment.parties import innocents
 from rulings.judgment.values import Term
 from rulings.remedies import Unit
@@ -60,13 +60,13 @@ def _to_innocents(which: str) -> Callable[[Hearing], Measurement]:
 def _assigned(hearing: Hearing) -> Counted | None:
     """The deal with the tricks the director assigns; None while contract, declarer or calls are not known."""
     incident = hearing.incident
-    deal = replace(incident.deal, tricks=tally(hearing.standing.get("assigned_tricks")))
+    deal = replace(incident.deal, tricks=of_all(hearing, tally(hearing.standing.get("assigned_tricks"))))
     known = deal.contract is not None and (deal.contract.game is Game.ALL_PASS or deal.declarer is not None)
     if not known or (
         deal.contract is not None and deal.contract.game is Game.CONTRACT and len(deal.calls) < _DEFENDERS
     ):
         return None
-    return as_played(deal, incident.playing)
+    return as_played(deal, incident.players)
 
 
 _DEFENDERS = 2

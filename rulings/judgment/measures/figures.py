@@ -32,8 +32,10 @@ __all__ = [
     "in_misere",
     "level",
     "number_of",
+    "of_all",
     "prices",
     "taken_by",
+    "taking",
     "tally",
 ]
 
@@ -99,9 +101,21 @@ def level(hearing: Hearing) -> int:
     return declared(hearing.incident.deal).level
 
 
+def taking(hearing: Hearing) -> tuple[str, ...]:
+    """Who can have tricks of this deal: the three, and the dealer sitting out where the prikup's cards won him some."""
+    incident = hearing.incident
+    return (*incident.playing, *(p for p in incident.players[3:] if p in (incident.deal.tricks or {})))
+
+
+def of_all(hearing: Hearing, three: Mapping[str, int]) -> Mapping[str, int]:
+    """Tricks answered for the three, with those of the deal's dealer beside them."""
+    tricks = hearing.incident.deal.tricks or {}
+    return {**three, **{player: tricks[player] for player in taking(hearing)[3:]}}
+
+
 def taken_by(hearing: Hearing, player: str) -> int:
     """Tricks a player took in this deal as it was played."""
-    return checked(hearing.incident.deal.tricks or {}, hearing.incident.playing)[player]
+    return checked(hearing.incident.deal.tricks or {}, taking(hearing))[player]
 
 
 def in_all_pass(tricks: Mapping[str, int | Fraction]) -> Counted:

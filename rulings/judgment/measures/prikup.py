@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from rulings.game.deal import TRICKS
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures.figures import Measurement, in_all_pass, number_of, tally
+from rulings.judgment.measures.figures import Measurement, in_all_pass, number_of, of_all, tally
 from rulings.scoring import fines
 from rulings.scoring.counted import Counted
 
@@ -21,9 +21,9 @@ def _first(key: str) -> Callable[[Hearing], Counted | None]:
         rest = hearing.standing.get("other_tricks")
         if rest is None:
             return None
-        return in_all_pass(
-            fines.first_tricks(hearing.incident.playing, hearing.offender, number_of(hearing, key), tally(rest))
-        )
+        incident, awarded = hearing.incident, number_of(hearing, key)
+        three = fines.first_tricks(incident.playing, hearing.offender, awarded, tally(rest), incident.left)
+        return in_all_pass(of_all(hearing, three))
 
     return counted
 

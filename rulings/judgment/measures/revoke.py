@@ -12,7 +12,7 @@ from fractions import Fraction
 from rulings.code.regulation import setting
 from rulings.game.deal import Deal
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures.figures import Measurement, answered, deal_of, number_of, tally
+from rulings.judgment.measures.figures import Measurement, answered, deal_of, number_of, of_all, tally
 from rulings.judgment.values import Term
 from rulings.scoring.counted import Counted, as_played, whisting
 from rulings.scoring.revokes import revoke_counted, shortage_caused
@@ -44,7 +44,7 @@ def _moved(hearing: Hearing) -> int:
 def _replayed(hearing: Hearing) -> Deal | None:
     """The deal with the tricks of the replay; None until it is played."""
     replay = hearing.standing.get("replay")
-    return None if replay is None else replace(deal_of(hearing), tricks=tally(replay))
+    return None if replay is None else replace(deal_of(hearing), tricks=of_all(hearing, tally(replay)))
 
 
 def _split(hearing: Hearing) -> tuple[str, str | None]:
@@ -134,7 +134,7 @@ def _receivers(hearing: Hearing) -> tuple[str, ...]:
     if hearing.standing.get("role") != "declarer" or not deal.calls or deal.declarer is None:
         return ()
     split, harmed = _split(hearing)
-    whisters = whisting(deal, hearing.incident.playing)
+    whisters = whisting(deal, hearing.incident.players)
     return (harmed,) if split == "harmed" and harmed is not None and len(whisters) > 1 else whisters
 
 
@@ -149,7 +149,7 @@ def _shortage(hearing: Hearing) -> Measurement:
     deal = _replayed(hearing)
     if deal is None or deal.contract is None or deal.declarer is None or not deal.calls:
         return _NONE
-    playing, offender = hearing.incident.playing, hearing.offender
+    playing, offender = hearing.incident.players, hearing.offender
     short = shortage_caused(deal, playing, offender, _moved(hearing), _source(hearing), *_owing(hearing))
     return Measurement(short, ()) if short else _NONE
 
@@ -162,7 +162,7 @@ def _counts(hearing: Hearing) -> Counted | None:
     split, harmed = _split(hearing)
     return revoke_counted(
         deal,
-        hearing.incident.playing,
+        hearing.incident.players,
         hearing.offender,
         _moved(hearing),
         split=split,
@@ -177,7 +177,7 @@ def _counts(hearing: Hearing) -> Counted | None:
 def _replay_counts(hearing: Hearing) -> Counted | None:
     """The replay as it went."""
     deal = _replayed(hearing)
-    return None if deal is None else as_played(deal, hearing.incident.playing)
+    return None if deal is None else as_played(deal, hearing.incident.players)
 
 
 AMOUNTS = {

@@ -12,7 +12,7 @@ from fractions import Fraction
 from rulings.code.regulation import setting
 from rulings.game.deal import Game
 from rulings.judgment.hearing import Hearing
-from rulings.judgment.measures.figures import Measurement, answered, deal_of, prices, tally
+from rulings.judgment.measures.figures import Measurement, answered, deal_of, of_all, prices, taking, tally
 from rulings.judgment.values import Term
 from rulings.scoring.arithmetic import product, shown
 from rulings.scoring.contracts import whist_shortfalls
@@ -71,7 +71,7 @@ def _tricks(hearing: Hearing) -> Measurement:
     reading = ("peek_repeated",) if times > 1 else ()
     if not _contract_played(hearing):
         return Measurement(Fraction(looks), (), reading=reading)
-    has = tricks_to_lose(deal_of(hearing), hearing.incident.playing, hearing.offender)
+    has = tricks_to_lose(deal_of(hearing), hearing.incident.players, hearing.offender)
     if looks <= has:
         return Measurement(Fraction(looks), (), reading=reading)
     reading = (*reading, "peek_trick_floor")
@@ -86,7 +86,7 @@ def _result(hearing: Hearing) -> Measurement:
     deal = deal_of(hearing)
     if deal.tricks is None or deal.contract is None or not _alone(hearing):
         return _NONE
-    took = Fraction(checked(deal.tricks, hearing.incident.playing)[hearing.offender])
+    took = Fraction(checked(deal.tricks, taking(hearing))[hearing.offender])
     if deal.contract.game is not Game.CONTRACT:
         return _summed(took, "+", Fraction(_looks(hearing)))
     return _summed(took, "−", _tricks(hearing).amount) if _contract_played(hearing) else _NONE
@@ -101,7 +101,7 @@ def _summed(took: Fraction, sign: str, fine: Fraction) -> Measurement:
 
 def _counts(hearing: Hearing) -> Counted | None:
     """The deal with the fine; None until it is known how it was played."""
-    deal, playing = deal_of(hearing), hearing.incident.playing
+    deal, playing = deal_of(hearing), hearing.incident.players
     if not played_out(deal, playing):
         return None
     return look_counted(prices(hearing), deal, playing, hearing.offender, _looks(hearing), _readings(hearing))
@@ -113,7 +113,7 @@ def with_looks(hearings: Sequence[Hearing], base: Counted | None) -> Counted | N
     None until it is known how it was played; `base` None where no other breach counts it.
     """
     first = hearings[0]
-    deal, playing = deal_of(first), first.incident.playing
+    deal, playing = deal_of(first), first.incident.players
     if base is None and not played_out(deal, playing):
         return None
     looks = {hearing.offender: _looks(hearing) for hearing in hearings}
@@ -135,7 +135,7 @@ def _where_scored(measure: Callable[[Hearing], Measurement]) -> Callable[[Hearin
 
 def _whisters_short(hearing: Hearing) -> Measurement:
     """What the whisters are really short of, where only the fine sets declarer."""
-    deal, playing, fined = deal_of(hearing), hearing.incident.playing, _counts(hearing)
+    deal, playing, fined = deal_of(hearing), hearing.incident.players, _counts(hearing)
     played = as_played(deal, playing)
     short = sum(whist_shortfalls(prices(hearing), playing, deal, played).values(), Fraction(0))
     set_by_fine = fined is not None and fined.contract < declared(deal).level
@@ -152,7 +152,7 @@ def _own_short(hearing: Hearing) -> Measurement:
 
 def _charged(hearing: Hearing, pair_on_offender: bool) -> Fraction:
     readings = replace(_readings(hearing), pair_on_offender=pair_on_offender)
-    deal, playing = deal_of(hearing), hearing.incident.playing
+    deal, playing = deal_of(hearing), hearing.incident.players
     fined = look_counted(prices(hearing), deal, playing, hearing.offender, _looks(hearing), readings)
     return (fined.charged or {}).get(hearing.offender, Fraction(0))
 
@@ -163,10 +163,10 @@ def _both(chosen: bool) -> tuple[bool, bool]:
 
 def _shared(hearing: Hearing) -> Measurement:
     """The other defender's half of the whists in tricks, where they are shared (digest C-43)."""
-    deal, playing = deal_of(hearing), hearing.incident.playing
+    deal, playing = deal_of(hearing), hearing.incident.players
     if not shares_whists(prices(hearing), deal, playing):
         return _NONE
-    took = checked(deal.tricks or {}, playing)
+    took = checked(deal.tricks or {}, taking(hearing))
     together = Fraction(sum(took[player] for player in defenders(deal, playing)))
     half = together / 2
     label = Text("Доля другого, взяток", "The other’s share, tricks")
@@ -197,7 +197,7 @@ def _recounted(hearing: Hearing) -> Counted | None:
     again = hearing.standing.get("recounted")
     if again is None or deal_of(hearing).contract is None:
         return None
-    return as_played(replace(deal_of(hearing), tricks=tally(again)), hearing.incident.playing)
+    return as_played(replace(deal_of(hearing), tricks=of_all(hearing, tally(again))), hearing.incident.players)
 
 
 AMOUNTS: Mapping[str, Callable[[Hearing], Measurement]] = {

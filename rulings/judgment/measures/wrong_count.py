@@ -22,6 +22,7 @@ from rulings.judgment.measures.figures import (
     number_of,
     prices,
     taken_by,
+    taking,
 )
 from rulings.judgment.values import Term
 from rulings.scoring import fines
@@ -46,7 +47,7 @@ def _is(hearing: Hearing, key: str, choice: str) -> bool:
 
 
 def _played_out(hearing: Hearing) -> bool:
-    return played_out(hearing.incident.deal, hearing.incident.playing)
+    return played_out(hearing.incident.deal, hearing.incident.players)
 
 
 # --- Declarer ---------------------------------------------------------------------------------------------------------
@@ -108,7 +109,7 @@ def _declarer_counts(hearing: Hearing) -> Counted | None:
     result = _declarer_counted(hearing)
     if result is None or not _played_out(hearing):
         return None
-    counted = fines.declarer_count_fined(as_played(hearing.incident.deal, hearing.incident.playing), result[0])
+    counted = fines.declarer_count_fined(as_played(hearing.incident.deal, hearing.incident.players), result[0])
     short, chosen = _shortfalls(hearing), setting(hearing.regulation, "count_whisters_quota").value
     charged = chosen == "actual" or (chosen == "harmless" and _costs_a_third(hearing, counted))
     return replace(counted, charged=short) if short and charged else counted
@@ -117,7 +118,7 @@ def _declarer_counts(hearing: Hearing) -> Counted | None:
 def _costs_a_third(hearing: Hearing, counted: Counted) -> bool:
     """Whether this count leaves somebody who did not offend with less than the deal as it was played."""
     incident = hearing.incident
-    now, played = (_comes_to(hearing, each) for each in (counted, as_played(incident.deal, incident.playing)))
+    now, played = (_comes_to(hearing, each) for each in (counted, as_played(incident.deal, incident.players)))
     return any(now[player] < played[player] for player in incident.players if player != hearing.offender)
 
 
@@ -141,7 +142,7 @@ def _whisters_short(hearing: Hearing) -> Measurement:
 
 def _shortfalls(hearing: Hearing) -> Mapping[str, Fraction]:
     """What each whister really answers for in this deal; nothing while it is not known how it was played."""
-    deal, playing = hearing.incident.deal, hearing.incident.playing
+    deal, playing = hearing.incident.deal, hearing.incident.players
     known = deal.tricks is not None and deal.calls and declared(deal).game is Game.CONTRACT
     if not known or not scored(hearing.regulation) or unplayed(deal, playing):
         return {}
@@ -187,7 +188,7 @@ def _whist_fine(hearing: Hearing) -> Measurement:
 
 def _whister_counts(hearing: Hearing) -> Counted | None:
     """The deal as played, or declarer's contract made and the partner relieved as the regulation has it (C-20)."""
-    deal, playing = hearing.incident.deal, hearing.incident.playing
+    deal, playing = hearing.incident.deal, hearing.incident.players
     if not _played_out(hearing):
         return None
     counted, short = as_played(deal, playing), _shortfalls(hearing)
@@ -295,7 +296,7 @@ def _all_pass_counted(hearing: Hearing) -> tuple[Mapping[str, int], str] | None:
     if hearing.incident.deal.tricks is None:
         return None
     return fines.all_pass_count_fine(
-        checked(hearing.incident.deal.tricks, hearing.incident.playing),
+        checked(hearing.incident.deal.tricks, taking(hearing)),
         hearing.offender,
         number_of(hearing, "count_fine_all_pass_tricks"),
         answered(hearing, "proved_tricks"),
@@ -316,7 +317,7 @@ def _all_pass_counts(hearing: Hearing) -> Counted | None:
     result, taken = _all_pass_counted(hearing), hearing.incident.deal.tricks
     if result is None or taken is None:
         return None
-    return replace(in_all_pass(result[0]), fewest=Fraction(min(taken.values())))
+    return replace(in_all_pass(result[0]), fewest=Fraction(min(taken[player] for player in hearing.incident.playing)))
 
 
 AMOUNTS = {
