@@ -81,8 +81,10 @@ def test_without_scripts_it_is_read_sifted_and_kept(window: Callable[..., Page],
     page = window(java_script_enabled=False)
     page.goto(urls[0])
     page.fill("#q", "залог")
-    page.press("#q", "Enter")
+    with page.expect_navigation(wait_until="load"):
+        page.press("#q", "Enter")
     assert page.locator(".param:visible").count() == 1
     page.locator("[name='p.appeal_deposit']").fill("1 000")
-    page.locator(".reg-keep .go").click()
+    with page.expect_navigation(wait_until="load"):
+        page.locator(".reg-keep .go").click()
     assert Tournament.objects.get().regulation["appeal_deposit"] == 1000

@@ -104,12 +104,12 @@ def results(
         now = ruled(incident, regulated, (hearing,), orders(hearing, outcome))
         deal = deal_of(hearing)
         played = as_played(deal, incident.playing)
+        prices, players = terms(regulated), incident.players
+        entries = deal_entries(prices, players, deal, played)
     except RulingError:
         return None
     if now.deal is None:
         return None
-    prices, players = terms(regulated), incident.players
-    entries = deal_entries(prices, players, deal, played)
     return Results(
         totals(prices, players, written(blank(players), entries)),
         totals(prices, players, written(blank(players), now.deal)),
