@@ -125,13 +125,13 @@ def late(
     further = Text(f"{said.ru}; больше наименьшего", f"{said.en}; more than the smallest")
     least = (TAKE_BACK, *_smallest(fine))
     more = (*least, *_beyond(fine), *_lapse(fine), *orders)
-    asked = (TRICK, *needs, _EXTRA, REPLAY)
+    asked = (TRICK, _EXTRA, REPLAY, *needs)
     return Ask(
         _ENOUGH,
         (CLAUSE,),
         {
             True: Outcome(
-                stem, said, law, (*least, *_lapse(fine), *orders), (TRICK, *needs, REPLAY), deal, counts, notes
+                stem, said, law, (*least, *_lapse(fine), *orders), (TRICK, REPLAY, *needs), deal, counts, notes
             ),
             False: Outcome(f"{stem}_more", further, law, more, asked, deal, counts, notes),
         },

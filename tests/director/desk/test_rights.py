@@ -64,7 +64,7 @@ def test_to_whom_a_trick_goes_is_chosen_knowing_what_it_comes_to(desk: Desk, ros
     case = services.enter_deal(case, "7H", "Аверин", calls={"Бортникова": "whist", "Ветлугин": "whist"})
     replay = {"Аверин": 7, "Бортникова": 2, "Ветлугин": 1}
     for key, value in (("revoke_kind", "not_followed"), ("revoke_noticed", "later"), ("one_trick_enough", True),
-                       ("replay", replay), ("harmed_whister", "Ветлугин"), ("revoke_trick", 3)):  # fmt: skip
+                       ("revoke_trick", 3), ("replay", replay)):  # fmt: skip
         case = services.answer(case, key, value)
     page = desk.page(f"/incidents/{case.pk}/q/harmed_whister/")
     comes_to = [part.split("</span>")[0] for part in page.split("сдача в вистах: ")[1:]]
