@@ -7,7 +7,7 @@ from django.db.models import Count, Q, QuerySet
 from director import particulars
 from director.editions import edition_named, editions
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
-from director.records import case_of, chosen, judged
+from director.records import case_of, chosen
 from rulings.cases.incident import Incident as Case
 from rulings.code.edition import Edition
 from rulings.code.regulation import Regulation, regulation
@@ -24,7 +24,6 @@ __all__ = [
     "editions",
     "incident_for",
     "incidents_at",
-    "judgment_of",
     "open_incidents",
     "regulation_of",
     "rulings_at",
@@ -86,11 +85,6 @@ def regulation_of(incident: Incident) -> Regulation:
 def edition_of(incident: Incident) -> Edition:
     """The edition of the Code a case is judged by, with the owner's wording where he imported his copy."""
     return edition_named(incident.table.tournament.edition)
-
-
-def judgment_of(incident: Incident) -> Judgment:
-    """What the law says of a case as it stands; `RulingError` while compulsory answers are missing."""
-    return judged(incident)
 
 
 def rulings_citing(clause: str) -> list[Ruling]:

@@ -14,10 +14,11 @@ from django.views.decorators.http import require_POST
 from director import selectors, services
 from director.desk.access import page, person
 from director.desk.case import found
-from director.desk.effects import effect_of, effect_shown, hypotheses
+from director.desk.effects import effect_of, effect_shown, ground_of, hypotheses
 from director.desk.language import say
 from director.models import Incident, Ruling
 from director.pulka import kept
+from director.records import judged
 from rulings.judgment import Judgment
 from rulings.judgment.replaying import replays
 from rulings.words import RulingError
@@ -30,7 +31,7 @@ def draft_effect(request: HttpRequest, pk: int) -> HttpResponse:
     """What the draft would do."""
     stored = found(pk)
     try:
-        judgment = selectors.judgment_of(stored)
+        judgment = judged(stored)
     except RulingError as error:
         messages.warning(request, say(error.text))
         return redirect("case", pk=pk)
@@ -69,13 +70,14 @@ def write_ruling(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _shown(stored: Incident, judgment: Judgment, number: str, back: str) -> dict[str, Any]:
     shown: dict[str, Any] = {"stored": stored, "table": stored.table, "back": back, "crumb": _("What it changes")}
+    ground = ground_of(stored, judgment, number)
     try:
-        effect = effect_of(stored, judgment, number)
+        effect = effect_of(ground, judgment) if ground is not None else None
     except RulingError as error:
         return shown | {"unscored": True, "fault": error.text}
-    if effect is None:
+    if ground is None or effect is None:
         return shown | {"unscored": True}
     case, event = selectors.as_incident(stored), selectors.regulation_of(stored)
     shown["unnumbered"] = stored.deal_number is None and bool(kept(stored.table))
-    others = hypotheses(stored, replays(case, event, selectors.edition_of(stored)), number)
+    others = hypotheses(ground, replays(case, event, selectors.edition_of(stored)))
     return shown | effect_shown(effect) | {"others": others}
