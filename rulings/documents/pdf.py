@@ -17,6 +17,7 @@ from rulings.documents import qr
 from rulings.documents.flow import Ink, Placed, Stretch, Strip, broken, paged
 from rulings.documents.flow import Line as SetLine
 from rulings.documents.fonts import DRAWING, Face, registered
+from rulings.documents.inking import set_line
 from rulings.documents.look import (
     BOTTOM,
     EDGE,
@@ -163,7 +164,7 @@ def _body(sheet: Canvas, strips: Sequence[Strip], top: float) -> None:
         for column in range(max(len(strip.placed) for strip, _ in run)):
             for strip, y in run:
                 if column < len(strip.placed) and (line := strip.placed[column]) is not None:
-                    _line(sheet, line.line, EDGE + line.x, y - line.base)
+                    set_line(sheet, line.line, EDGE + line.x, y - line.base)
         for plate, y in _plates(run):
             inked(sheet, plate.drawing, EDGE + plate.left, y, plate.width)
 
@@ -176,15 +177,6 @@ def _tops(strips: Sequence[Strip], top: float) -> Iterator[tuple[Strip, float]]:
     for strip in strips:
         yield strip, top
         top -= strip.height
-
-
-def _line(sheet: Canvas, line: SetLine, x: float, y: float) -> None:
-    words = sheet.beginText(x, y)
-    for piece in line.printed:
-        words.setFont(registered(piece.ink.face), piece.ink.size)
-        words.setFillColor(HexColor(piece.ink.colour))
-        words.textOut(piece.words)
-    sheet.drawText(words)
 
 
 def _rule(sheet: Canvas, left: float, right: float, y: float, colour: str, weight: float) -> None:
@@ -208,7 +200,7 @@ def _raised(sheet: Canvas, strips: Sequence[Strip], top: float) -> None:
 def _overleaf(sheet: Canvas, paper: Paper, top: float) -> None:
     title = Stretch(paper.title, Ink(Face.SANS_BOLD, 8, INK))
     line = _on_one_line([title, Stretch(f"   {paper.imprint}", Ink(Face.SANS, 8, SOFT))], WIDTH)
-    _line(sheet, line, EDGE, top - 8)
+    set_line(sheet, line, EDGE, top - 8)
     _rule(sheet, EDGE, EDGE + WIDTH, top - 13, INK, 0.7)
 
 
@@ -220,7 +212,7 @@ def _footer(sheet: Canvas, paper: Paper, number: int, pages: int) -> None:
     folio = paper.folio.format(page=number, pages=pages)
     for words, shade, at in ((paper.code, ink, 0.0), (paper.number, middle, 0.5), (folio, ink, 1.0)):
         line = _on_one_line([Stretch(words, shade)], WIDTH / 3)
-        _line(sheet, line, EDGE + (WIDTH - line.width) * at, y)
+        set_line(sheet, line, EDGE + (WIDTH - line.width) * at, y)
 
 
 def _on_one_line(stretches: Sequence[Stretch], width: float) -> SetLine:
@@ -239,7 +231,7 @@ def _watermark(sheet: Canvas, words: str) -> None:
     sheet.translate(PAGE[0] / 2, PAGE[1] / 2)
     sheet.rotate(52)
     sheet.scale(min(1.0, 760 / line.width), min(1.0, 760 / line.width))
-    _line(sheet, line, -line.width / 2, -35)
+    set_line(sheet, line, -line.width / 2, -35)
     sheet.restoreState()
 
 

@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from rulings.documents.flow import Ink, Line, Stretch, broken
+from rulings.documents.flow import Ink, Stretch, broken
 from rulings.documents.fonts import DRAWING, Face, registered
+from rulings.documents.inking import set_line
 from rulings.documents.look import EDGE, INK, PAGE, SOFT, TOP, WIDTH
 from rulings.documents.pulka.fitting import TONES
 from rulings.documents.pulka.look import CHANGED, CROSS, GROUND, LINES, SHEET
@@ -93,7 +94,7 @@ def _headed(sheet: Canvas, title: str, under: str, drawing: Drawing, top: float)
     for words, ink, leading in ((title, _TITLE, 21.0), (under, _UNDER, 12.0)):
         for line in broken([Stretch(words, ink)], WIDTH) if words else ():
             top -= leading
-            _line(sheet, line, EDGE, top)
+            set_line(sheet, line, EDGE, top)
     room = PAGE[1] / 2 - TOP - 30
     width = min(WIDTH, room * drawing.width / drawing.height)
     return paint(sheet, drawing, EDGE + (WIDTH - width) / 2, top - 4, width) - 10
@@ -137,19 +138,10 @@ def _words(sheet: Canvas, words: Words) -> None:
         lines.append((part, broken([Stretch(part.words, Ink(face, words.size, colour))], float("inf"))[0]))
     x = -sum(line.width for _part, line in lines) / 2 if words.middle else 0.0
     for part, line in lines:
-        _line(sheet, line, x, 0)
+        set_line(sheet, line, x, 0)
         if part.tone is Tone.PAST:
             sheet.setStrokeColor(HexColor(CROSS))
             sheet.setLineWidth(0.9)
             sheet.line(x, words.size * _STRIKE, x + line.width, words.size * _STRIKE)
         x += line.width
     sheet.restoreState()
-
-
-def _line(sheet: Canvas, line: Line, x: float, y: float) -> None:
-    words = sheet.beginText(x, y)
-    for piece in line.printed:
-        words.setFont(registered(piece.ink.face), piece.ink.size)
-        words.setFillColor(HexColor(piece.ink.colour))
-        words.textOut(piece.words)
-    sheet.drawText(words)
