@@ -34,6 +34,7 @@ from rulings.words import RulingError, Text, number
 __all__ = [
     "Event",
     "Ruled",
+    "Standing",
     "Unfit",
     "appended",
     "as_file",
@@ -50,6 +51,7 @@ __all__ = [
     "ruled_on",
     "since_copied",
     "started",
+    "stood",
     "tables_of",
     "totals",
     "unruled_by",
@@ -92,6 +94,21 @@ class Event:
 
     prices: Terms
     rules: Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A table's sheet: its players in playing order, how it is settled, what was written, the pulka that follows.
+
+    `unfit`: what is wrong where the writings no longer add up; the pulka is then an empty one.
+    """
+
+    table: Table
+    players: tuple[str, ...]
+    event: Event
+    rows: Rows
+    pulka: Pulka
+    unfit: Unfit | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +211,14 @@ def _remember(mark: bytes, pulka: Pulka) -> None:
     _lately[mark] = pulka
     for oldest in list(_lately)[: max(0, len(_lately) - _MOST_KEPT)]:
         _lately.pop(oldest, None)
+
+
+def stood(table: Table, event: Event, players: tuple[str, ...], rows: Rows) -> Standing:
+    """The sheet of a table after its writings, or what keeps them from adding up; another `RulingError` is raised."""
+    try:
+        return Standing(table, players, event, rows, folded(event, players, rows))
+    except Unfit as error:
+        return Standing(table, players, event, rows, opened(players), error)
 
 
 def replayed(event: Event, players: Sequence[str], rows: Rows, ruled: Ruled, number: str = "") -> Pulka:

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any
 
 from director.desk.language import here
-from director.desk.pulka import Standing, event_standings, key, place_words
+from director.desk.pulka import event_standings, key, place_words
 from director.models import Table, Tournament, Writing
-from director.pulka import dealt_of, result, since_copied
+from director.pulka import Standing, dealt_of, result, since_copied
 from rulings.cases.pulka import deals, deals_json, sheets, sheets_json
 from rulings.cases.pulka.deals import TableDeals
 from rulings.cases.pulka.sheets import TableSheet

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -13,14 +12,24 @@ from django.utils.translation import gettext as _
 from director.desk.deals import contract_words
 from director.desk.language import here
 from director.models import Ruling, Table, Tournament, Writing
-from director.pulka import Event, Unfit, dealt_of, event_of, folded, kept, result, ruled_on, tables_of, totals
+from director.pulka import (
+    Standing,
+    dealt_of,
+    event_of,
+    folded,
+    kept,
+    result,
+    ruled_on,
+    stood,
+    tables_of,
+    totals,
+)
 from rulings.documents.pulka import Drawing, drawn, of_pulka
 from rulings.scoring.places import Place, places
-from rulings.scoring.pulka.history import Pulka, opened, sheet_of
+from rulings.scoring.pulka.history import sheet_of
 from rulings.words import RulingError, number
 
 __all__ = [
-    "Standing",
     "drawing",
     "event_results",
     "event_standings",
@@ -32,31 +41,12 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A table's sheet: how it is settled, what was written, the pulka that follows.
-
-    `unfit`: what is wrong where the writings no longer add up; the pulka is then an empty one.
-    """
-
-    table: Table
-    players: tuple[str, ...]
-    event: Event
-    rows: Sequence[Writing]
-    pulka: Pulka
-    unfit: Unfit | None = None
-
-
 def standing(table: Table) -> Standing | None:
     """The sheet of a table; None where it keeps no score. `RulingError` where its players or regulation allow none."""
     event = event_of(table)
     if event is None:
         return None
-    players, rows = tuple(table.seats.values_list("name", flat=True)), kept(table)
-    try:
-        return Standing(table, players, event, rows, folded(event, players, rows))
-    except Unfit as error:
-        return Standing(table, players, event, rows, opened(players), error)
+    return stood(table, event, tuple(table.seats.values_list("name", flat=True)), kept(table))
 
 
 def key(table: Table, player: str) -> str:

@@ -12,11 +12,10 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from director.models import Tournament, Writing
-from director.pulka import appended, as_file, dealt_of, event_of, folded, since_copied, tables_of
+from director.pulka import Standing, appended, as_file, dealt_of, event_of, folded, since_copied, tables_of
 from director.services.sheets import (
     MOVED,
     NO_SCORE,
-    Written,
     deal_row,
     in_its_row,
     refuse_copied,
@@ -63,7 +62,7 @@ class Planned:
     written anew; `deals`: both, as they are in the file.
     """
 
-    now: Written
+    now: Standing
     then: Sheet
     deals: tuple[Dealt, ...] = ()
     added: tuple[int, ...] = ()
@@ -97,7 +96,7 @@ def planned(tournament: Tournament, file: File) -> tuple[Planned, ...] | Unread:
             event = event_of(table)
             if event is None:
                 raise RulingError(NO_SCORE, "table")
-            now = Written(table, players, event, list(rows), folded(event, players, rows))
+            now = Standing(table, players, event, list(rows), folded(event, players, rows))
         except RulingError as error:
             found.append((index, RulingError(error.text, "table")))
             continue
@@ -159,7 +158,7 @@ def _ranges(numbers: Sequence[int]) -> str:
     return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
 
 
-def _others(players: Sequence[str], now: Written) -> Iterator[RulingError]:
+def _others(players: Sequence[str], now: Standing) -> Iterator[RulingError]:
     """Those of the file who are not at the table; if there are none, those at the table who are not in the file."""
     number, names = now.table.number, ", ".join(now.players)
     strangers = [player for player in players if player not in now.players]
@@ -169,12 +168,12 @@ def _others(players: Sequence[str], now: Written) -> Iterator[RulingError]:
         yield RulingError(_ABSENT.filled(number=number, names=", ".join(absent)), "table")
 
 
-def _sheet_plan(one: TableSheet, now: Written) -> tuple[Planned, list[RulingError]]:
+def _sheet_plan(one: TableSheet, now: Standing) -> tuple[Planned, list[RulingError]]:
     then = {player: one.sheet.get(player, Row()) for player in now.players}
     return Planned(now, then), list(faults(now.players, one.sheet, now.event.rules.limit))
 
 
-def _deals_plan(one: TableDeals, now: Written) -> tuple[Planned, list[RulingError]]:
+def _deals_plan(one: TableDeals, now: Standing) -> tuple[Planned, list[RulingError]]:
     """The deals tried one after another on the sheet as it stands."""
     pulka, rows, errors, deals, again = now.pulka, list(now.rows), list[RulingError](), list[Dealt](), list[int]()
     for given in one.deals:
@@ -198,13 +197,13 @@ def _deals_plan(one: TableDeals, now: Written) -> tuple[Planned, list[RulingErro
     return Planned(now, sheet_of(pulka), tuple(deals), added, tuple(again)), errors
 
 
-def _standing(now: Written, number: int) -> Dealt | None:
+def _standing(now: Standing, number: int) -> Dealt | None:
     """The deal as it was written last under this number."""
     rows = [row for row in since_copied(now.rows) if row.kind == Writing.Kind.DEAL and row.deal == number]
     return dealt_of(now.players, rows[-1]) if rows else None
 
 
-def _refuse(now: Written, number: int) -> None:
+def _refuse(now: Standing, number: int) -> None:
     if number > _MOST_DEALS:
         raise RulingError(_COUNTED)
     refuse_ruled(now.rows, number, "")

@@ -5,7 +5,7 @@ Each writing is tried on the whole sheet before it is kept, so what is kept can 
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -14,8 +14,7 @@ from django.db import transaction
 
 from director.models import ActionLog, Ruling, Table, Writing
 from director.pulka import (
-    Event,
-    Unfit,
+    Standing,
     appended,
     dealt_of,
     event_of,
@@ -24,6 +23,7 @@ from director.pulka import (
     refuse_second,
     ruled_on,
     since_copied,
+    stood,
 )
 from director.services.deals import count_out, counts_out, row_out
 from director.services.writing import Moved, clean, fault, without_blanks
@@ -36,14 +36,13 @@ from rulings.scoring.progression import in_a_row_after
 from rulings.scoring.pulka.cells import amount_at, cells
 from rulings.scoring.pulka.checks import checked_sheet
 from rulings.scoring.pulka.deals import Dealt, playing
-from rulings.scoring.pulka.history import Pulka, opened, sheet_of
+from rulings.scoring.pulka.history import sheet_of
 from rulings.scoring.sheet import Sheet
 from rulings.words import RulingError, Text
 
 __all__ = [
     "MOVED",
     "NO_SCORE",
-    "Written",
     "deal_row",
     "in_its_row",
     "is_written",
@@ -80,21 +79,6 @@ _COPIED_DEAL = Text(
     "the sheet of this table was copied after deal {stands}: this deal is in it already.",
 )
 _NOT_IN_FORCE = Text("решение отозвано.", "the ruling is withdrawn.")
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A sheet being written on: its table, its players in playing order, how it is settled, what stands on it.
-
-    `unfit`: what is wrong where the writings no longer add up; the pulka is then an empty one.
-    """
-
-    table: Table
-    players: tuple[str, ...]
-    event: Event
-    rows: list[Writing]
-    pulka: Pulka
-    unfit: Unfit | None = None
 
 
 def write_sheet(
@@ -177,7 +161,7 @@ def write_deals(
     return written
 
 
-def deal_row(held: Written, one: Dealt, after: int = 0, **more: Any) -> Writing:
+def deal_row(held: Standing, one: Dealt, after: int = 0, **more: Any) -> Writing:
     """The writing of a deal, `after` so many others that are not kept yet; not kept itself."""
     return Writing(
         table=held.table,
@@ -190,7 +174,7 @@ def deal_row(held: Written, one: Dealt, after: int = 0, **more: Any) -> Writing:
     )
 
 
-def in_its_row(held: Written, rows: Sequence[Writing], one: Dealt) -> Dealt:
+def in_its_row(held: Standing, rows: Sequence[Writing], one: Dealt) -> Dealt:
     """The deal with how many all-passes stood in a row before it, told by the deal before where it does not say itself.
 
     A sheet copied as it stands does not tell what was played before: the row begins anew after it.
@@ -256,7 +240,7 @@ def refuse_copied(rows: Sequence[Writing], deal: int, place: str) -> None:
 
 
 @contextmanager
-def writing_on(table: Table, seen: int | None, *, unfit: bool = False) -> Iterator[Written]:
+def writing_on(table: Table, seen: int | None, *, unfit: bool = False) -> Iterator[Standing]:
     """The sheet held while it is written on; `Moved` from a page older than what stands there.
 
     `unfit`: also one that no longer adds up, which is otherwise refused.
@@ -269,16 +253,10 @@ def writing_on(table: Table, seen: int | None, *, unfit: bool = False) -> Iterat
         if seen is not None and seen != len(rows):
             raise Moved((), MOVED)
         players = tuple(held.seats.values_list("name", flat=True))
-        yield _held(held, players, event, rows, unfit)
-
-
-def _held(table: Table, players: tuple[str, ...], event: Event, rows: list[Writing], unfit: bool) -> Written:
-    try:
-        return Written(table, players, event, rows, folded(event, players, rows))
-    except Unfit as error:
-        if not unfit:
-            raise
-        return Written(table, players, event, rows, opened(players), error)
+        now = stood(held, event, players, rows)
+        if now.unfit is not None and not unfit:
+            raise now.unfit
+        yield now
 
 
 def _gone(rows: Sequence[Writing]) -> Sequence[Writing]:
@@ -286,7 +264,7 @@ def _gone(rows: Sequence[Writing]) -> Sequence[Writing]:
     return rows[: len(rows) - len(since_copied(rows))]
 
 
-def _put_right(held: Written, wanted: Sheet, deal: int | None, why: str, who: User | None) -> Writing:
+def _put_right(held: Standing, wanted: Sheet, deal: int | None, why: str, who: User | None) -> Writing:
     now = sheet_of(held.pulka)
     changes = [
         {"player": c.player, "account": c.account.value, "on": c.on, "amount": str(amount)}
@@ -296,7 +274,7 @@ def _put_right(held: Written, wanted: Sheet, deal: int | None, why: str, who: Us
     return _corrected(held, changes, deal, why, who)
 
 
-def _refuse_above(held: Written, changes: Sequence[Mapping[str, Any]]) -> None:
+def _refuse_above(held: Standing, changes: Sequence[Mapping[str, Any]]) -> None:
     """No pool is put right to more than it can hold."""
     raised = {change["player"]: Fraction(change["amount"]) for change in changes if change["account"] == "pool"}
     now = sheet_of(held.pulka)
@@ -305,7 +283,7 @@ def _refuse_above(held: Written, changes: Sequence[Mapping[str, Any]]) -> None:
 
 
 def _corrected(
-    held: Written, changes: Sequence[Mapping[str, Any]], deal: int | None, why: str, who: User | None
+    held: Standing, changes: Sequence[Mapping[str, Any]], deal: int | None, why: str, who: User | None
 ) -> Writing:
     if not changes:
         raise RulingError(_SAME)
@@ -320,7 +298,7 @@ def _reason(why: str) -> str:
     return clean(why.strip(), "why")
 
 
-def keep(held: Written, kind: str, data: dict[str, Any], **more: Any) -> Writing:
+def keep(held: Standing, kind: str, data: dict[str, Any], **more: Any) -> Writing:
     """The writing tried on the sheet, kept and logged."""
     row = Writing(table=held.table, number=len(held.rows) + 1, kind=kind, players=list(held.players), data=data, **more)
     folded(held.event, held.players, [*held.rows, row])

@@ -20,10 +20,10 @@ from director.desk.access import page, person
 from director.desk.deal_fields import BESIDE, deal_fields, fourth_of, typed_deal
 from director.desk.language import here
 from director.desk.papers import pdf_file
-from director.desk.pulka import Standing, drawing, event_results, history, overdue, results, standing
+from director.desk.pulka import drawing, event_results, history, overdue, results, standing
 from director.desk.sheet_cells import cells_of, sheet_lines, sheet_typed
 from director.models import Table, Writing
-from director.pulka import as_file, dealt_of, regulated, since_copied
+from director.pulka import Standing, as_file, dealt_of, regulated, since_copied
 from rulings.documents.pulka import pdf
 from rulings.scoring.pulka.deals import playing
 from rulings.scoring.pulka.history import sheet_of
