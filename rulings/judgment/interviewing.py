@@ -15,7 +15,7 @@ from rulings.judgment.hearing import Hearing, hear
 from rulings.judgment.missing import asking, deal_would_tell, missing_of_deal
 from rulings.judgment.parties import filled, innocents
 from rulings.judgment.reading_out import Option, options
-from rulings.judgment.tracing import trace
+from rulings.judgment.tracing import possible, trace
 from rulings.judgment.values import TraceStep
 from rulings.scoring.conventions import scored
 from rulings.trees.tree import (
@@ -29,7 +29,6 @@ from rulings.trees.tree import (
     asks,
     branches,
     follow,
-    outcomes,
 )
 from rulings.words import RulingError, Text
 
@@ -146,15 +145,10 @@ def _left(hearing: Hearing, question: Question) -> tuple[str, ...]:
 def _separates(hearing: Hearing, node: Ask) -> tuple[tuple[Text, tuple[Text, ...]], ...]:
     words = {value: text for value, text, _ in _choices(hearing, node.question)}
     return tuple(
-        (words[answer], _possible(hearing, node.branches[answer]))
+        (words[answer], possible(hearing, node.branches[answer]))
         for answer in branches(node.question)
         if answer in words
     )
-
-
-def _possible(hearing: Hearing, node: Ask | Outcome) -> tuple[Text, ...]:
-    said_once = dict.fromkeys(outcome.text for outcome in outcomes(node))
-    return tuple(dict.fromkeys(_words(hearing, text) for text in said_once))
 
 
 def _words(hearing: Hearing, text: Text) -> Text:

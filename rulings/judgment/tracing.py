@@ -7,10 +7,10 @@ from rulings.judgment.checking import said
 from rulings.judgment.hearing import Hearing, origin
 from rulings.judgment.parties import filled
 from rulings.judgment.values import TraceStep, Turn
-from rulings.trees.tree import OneOf, Pivot, Question, Step, YesNo, outcomes, pivots
+from rulings.trees.tree import Node, OneOf, Pivot, Question, Step, YesNo, outcomes, pivots
 from rulings.words import Text
 
-__all__ = ["trace", "turns"]
+__all__ = ["possible", "trace", "turns"]
 
 _MANY = 3
 
@@ -74,10 +74,15 @@ def _turn(hearing: Hearing, pivot: Pivot) -> Turn:
     )
 
 
+def possible(hearing: Hearing, node: Node) -> tuple[Text, ...]:
+    """The outcomes a node can lead to, in words, each once."""
+    said_once = dict.fromkeys(outcome.text for outcome in outcomes(node))
+    return tuple(dict.fromkeys(_words(hearing, text) for text in said_once))
+
+
 def _possible(hearing: Hearing, pivot: Pivot) -> Text:
     """Outcomes still possible on the other branch; the first few by name."""
-    said_once = dict.fromkeys(outcome.text for outcome in outcomes(pivot.path.at))
-    texts = tuple(dict.fromkeys(_words(hearing, text) for text in said_once))
+    texts = possible(hearing, pivot.path.at)
     shown, more = texts[:_MANY], len(texts) > _MANY
     return Text(
         " · ".join(t.ru for t in shown) + (" · …" if more else ""),
