@@ -91,8 +91,10 @@ def effect_shown(effect: Effect) -> dict[str, Any]:
     ground, event = effect.ground, effect.ground.event
     after = ground.standing(totals(event, effect.after))
     before = ground.standing(totals(event, effect.without)) if effect.without is not None else None
+    lines = list(_lines(effect, before, after))
     return {
-        "lines": list(_lines(effect, before, after)),
+        "lines": lines,
+        "together": {name: sum(line[name] or 0 for line in lines) for name in ("before", "after", "change")},
         "compared": before is not None,
         "moves": _moved(before, after) if before is not None else [],
         "tables": len({name.partition("\u00a0")[0] for name in after}),

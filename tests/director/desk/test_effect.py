@@ -29,6 +29,8 @@ def test_the_effect_is_shown_with_places_and_hypotheses(desk: Desk, case: Incide
     page = desk.page(f"/incidents/{case.pk}/effect/")
     assert "Что могла бы изменить апелляция" in page and '<svg class="pulka"' in page
     assert "Как сейчас в деле" in page and "самое меньшее" in page
+    together = page.partition("Стол вместе")[2].partition("</tr>")[0]
+    assert ">0</td>" in together and "+" not in together
     assert f'href="/incidents/{case.pk}/effect/"' in desk.page(f"/incidents/{case.pk}/ruling/")
 
 
