@@ -7,9 +7,8 @@ since no call is taken back (3.3.11, digest C-10).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, unique
-from types import MappingProxyType
 
 from rulings.game.auction import BIDS, least_over
 from rulings.game.deal import MISERE, Contract
@@ -71,7 +70,7 @@ class Auction:
     holder: str | None = None
     passed: tuple[str, ...] = ()
     turn: str | None = None
-    kept: Mapping[str, Contract] = MappingProxyType({})
+    kept: Mapping[str, Contract] = field(default_factory=dict)
 
 
 def follow_calls(players: Sequence[str], said: Sequence[Said]) -> Auction:
@@ -148,15 +147,14 @@ def _turned(auction: Auction, seat: str) -> Auction:
 
 
 def _out_of_turn(auction: Auction, said: Said) -> Auction:
-    """A pass puts the caller out at once; a bid is kept for his turn (digest C-10)."""
+    """A pass puts the caller out at once; a bid is kept for his turn, a step held too (digest C-10)."""
     noted = _noted(auction, said, (Slip.OUT_OF_TURN,))
     if said.call is Word.PASS:
         out = replace(noted, passed=(*noted.passed, said.seat))
         left = [player for player in out.players if player not in out.passed]
         return replace(out, turn=None) if left == [out.holder] else out
-    if isinstance(said.call, Contract):
-        return replace(noted, kept={**noted.kept, said.seat: said.call})
-    return noted
+    bid = said.call if isinstance(said.call, Contract) else noted.reached
+    return noted if bid is None else replace(noted, kept={**noted.kept, said.seat: bid})
 
 
 def _kept_spoken(auction: Auction, said: Said) -> Auction:
@@ -166,7 +164,7 @@ def _kept_spoken(auction: Auction, said: Said) -> Auction:
         return auction
     bid = auction.kept[seat]
     slips = tuple(slip for slip in _slips(auction, seat, bid) if slip is not Slip.LATE_MISERE)
-    told = max(step.number for step in auction.steps if step.said == Said(seat, bid))
+    told = max(step.number for step in auction.steps if step.said.seat == seat)
     steps = tuple(
         replace(step, slips=(*step.slips, *slips), reached=auction.reached) if step.number == told else step
         for step in auction.steps

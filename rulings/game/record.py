@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, unique
-from types import MappingProxyType
 
 from rulings.game.cards import PACK, Card, Suit
 from rulings.game.deal import TRICKS, Call, Contract, Game, Strain
@@ -94,12 +93,12 @@ class Record:
     """
 
     players: tuple[str, ...] = SEATS
-    hands: Mapping[str, tuple[Card, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    hands: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     talon: tuple[Card, ...] | None = None
     discards: tuple[Card, ...] | None = None
     contract: Contract | None = None
     declarer: str | None = None
-    whist: Mapping[str, Call] = field(default_factory=lambda: MappingProxyType({}))
+    whist: Mapping[str, Call] = field(default_factory=dict)
     auction: tuple[Said, ...] = ()
     tricks: tuple[LaidTrick, ...] = ()
     leader: str | None = None

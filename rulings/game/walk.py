@@ -8,8 +8,7 @@ the turn he laid it in.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
+from dataclasses import dataclass, field
 
 from rulings.game.cards import Card, Suit
 from rulings.game.deal import Game
@@ -73,10 +72,10 @@ class Walk:
 
     steps: tuple[Step, ...] = ()
     tricks: tuple[Trick, ...] = ()
-    held: Mapping[str, tuple[Card, ...]] = MappingProxyType({})
+    held: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
     leader: str | None = None
-    open_cards: Mapping[str, tuple[Card, ...]] = MappingProxyType({})
-    taken: Mapping[str, int] = MappingProxyType({})
+    open_cards: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    taken: Mapping[str, int] = field(default_factory=dict)
 
 
 def walk(record: Record, third_lead: str = "winner") -> Walk:
