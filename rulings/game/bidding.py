@@ -86,7 +86,8 @@ def _step(auction: Auction, said: Said) -> Auction:
     before = auction.steps[-1] if auction.steps else None
     again = before is not None and before.said.seat == said.seat and auction.turn != said.seat
     if said.seat in auction.passed:
-        return _noted(auction, said, () if said.call is Word.PASS else (Slip.AFTER_PASS,))
+        slip = Slip.TOOK if said.call is Word.TAKE else Slip.AFTER_PASS
+        return _noted(auction, said, () if said.call is Word.PASS else (slip,))
     if again and before is not None and set(before.slips) & set(VOID):
         return _spoken(replace(auction, turn=said.seat), said, corrects=True)
     if auction.turn is None:
@@ -122,7 +123,8 @@ def _slips(auction: Auction, seat: str, call: Contract | Word) -> tuple[Slip, ..
         return (Slip.LATE_MISERE,)
     if auction.reached is not None and BIDS.index(call) <= BIDS.index(auction.reached):
         return (Slip.INSUFFICIENT,)
-    return () if call in (MISERE, least_over(auction.reached)) else (Slip.JUMPED,)
+    steps = (least_over(bid) for bid in (auction.reached, *auction.kept.values()))
+    return () if call in (MISERE, *steps) else (Slip.JUMPED,)
 
 
 def _counted(auction: Auction, seat: str, call: Contract | Word, slips: tuple[Slip, ...]) -> Auction:

@@ -133,13 +133,13 @@ def _discard(record: Record, proof: str | None) -> Finding:
 
 
 def _hands(record: Record, wrong: Mapping[str, int], proof: str | None, rules: str) -> Finding:
-    """Hands that were dealt other than ten cards."""
+    """Hands of other than ten cards; whose fault a board is the record does not tell, so there it names nobody."""
     seats = tuple(wrong)
     told = [_HOLDS.filled(seat=seat, cards=plural(count, *_CARDS)) for seat, count in wrong.items()]
     text = Text("; ".join(each.ru for each in told) + ".", "; ".join(each.en for each in told) + ".")
     evidence = " ".join(f"{seat}:{write_hand(record.hands[seat])}" for seat in seats)
     if rules == "COMP":
-        infraction = breach("boards", seats, {"board_trouble": _trouble(record, wrong)}, evidence)
+        infraction = breach("boards", (), {"board_trouble": _trouble(record, wrong)}, evidence)
         return Finding(infraction, ("COMP 11.4" if _short_alone(record, wrong) else "COMP 11.3",), text)
     infraction = breach("wrong_count", seats, _count(record, seats, "dealt", proof), evidence)
     return Finding(infraction, ("CODE 3.9.18" if record.tricks else "CODE 3.2.23",), text)

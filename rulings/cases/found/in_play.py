@@ -86,7 +86,7 @@ def _out_of_turn(record: Record, step: Step, trick: Trick) -> Finding:
         "open_card": step.card.code,
         "role": _role(record, role),
     }
-    if role == "all_pass" and sum(trick.taken.values()) == step.trick - 1:
+    if role == "all_pass" and sum(trick.taken.values()) == step.trick - 1 < TRICKS:
         answers["taken_before"] = dict(trick.taken)
     text = (_LED if lead else _EARLY).filled(trick=step.trick, seat=step.seat, card=row((step.card,)), turn=step.turn)
     infraction = breach("out_of_turn", (_actor(record, step.seat),), answers, trick_text(record, step.trick))

@@ -11,7 +11,7 @@ from typing import Any
 
 from rulings.game.calls import read_calls, seat_named, write_calls
 from rulings.game.cards import Card
-from rulings.game.deal import Call, contract
+from rulings.game.deal import Call, Contract, contract
 from rulings.game.forms.reading import Reading, read_over
 from rulings.game.laid import read_tricks, write_tricks
 from rulings.game.notation import read_cards, read_hand, write_cards, write_hand
@@ -76,7 +76,7 @@ def read_own(raw: str) -> Reading:
         _hands(table.get("hands", {}), players, faults),
         _cards(table, "prikup", faults),
         _cards(table, "discards", faults),
-        _tried(lambda: contract(game), faults) if game else None,
+        _contract(game, faults),
         _seat(table, "declarer", players, faults),
         _whist(table.get("whist", {}), players, faults),
         said,
@@ -124,6 +124,16 @@ def _cards(table: Mapping[str, Any], key: str, faults: list[RulingError]) -> tup
     raw = _string(table, key, faults)
     cards: tuple[Card, ...] | None = None if raw is None else _tried(lambda: read_cards(raw, key), faults)
     return cards
+
+
+def _contract(raw: str | None, faults: list[RulingError]) -> Contract | None:
+    if not raw:
+        return None
+    try:
+        return contract(raw)
+    except RulingError as fault:
+        faults.append(RulingError(fault.text, "contract"))
+        return None
 
 
 def _seat(table: Mapping[str, Any], key: str, players: tuple[str, ...], faults: list[RulingError]) -> str | None:
