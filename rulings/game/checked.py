@@ -99,6 +99,11 @@ def _played(record: Record) -> Iterator[RulingError]:
                 yield RulingError(_OF_ANOTHER.filled(card=named(card), seat=each.seat, place=at), place)
             if not each.back:
                 played[card] = number
+        for found in trick.found:
+            if not _can_be(record, found.card, found.seat, own):
+                at = where(record, found.card) or _NOWHERE
+                said = _OF_ANOTHER.filled(card=named(found.card), seat=found.seat, place=at)
+                yield RulingError(said, f"played[{number}].+{found.card.code}")
 
 
 def _can_be(record: Record, card: Card, seat: str, own: tuple[Card, ...]) -> bool:

@@ -20,7 +20,7 @@ from rulings.game.record import SEATS
 
 __all__ = ["form_of", "read_any"]
 
-_PPN = re.compile(r"^\s*\[?\s*\d+ [123]{3} \S{20,}", re.MULTILINE)
+_PPN = re.compile(r"^\s*\[?\s*\d+\.? [123]{1,3} \S{20,}", re.MULTILINE)
 _STUDY = re.compile(r"[ПТTБЧ♠♣♦♥]\s*[:;]\s*[-–—0-9ТКДВTKQJA]")
 
 

@@ -31,7 +31,7 @@ _GAMES = {
     "6": MISERE,
     "7": Contract(Game.CONTRACT, 6, Strain.NO_TRUMP),
 }
-_DEAL_LINE = re.compile(r"\[?\s*(\d+ [123]{3} \S+ .*?)\s*\]?")
+_DEAL_LINE = re.compile(r"\[?\s*(\d+\.? [123]{1,3} \S{20,} .*?)\s*\]?")
 _SHORTEST, _LONGEST, _PASSED = 13, 14, 4
 
 _NOT_A_CARD = Text("«{raw}» — не буква карты (1–9, A–W)", "“{raw}” is no letter of a card (1–9, A–W)")
@@ -59,10 +59,14 @@ def read_ppn_line(raw: str, players: Sequence[str] = SEATS) -> Reading:
     """One deal. `players`: 1, 2 and 3 of the file in their order; the record has them in the order of this deal."""
     fields = raw.strip().strip("[]").split()
     count = len(fields)
-    if count < _PASSED or _PASSED < count < _SHORTEST or count > _LONGEST:
+    if count < _PASSED:
         return Reading(Record(), (RulingError(_FIELDS.filled(count=count)),))
+    if _PASSED < count < _SHORTEST or count > _LONGEST:  # an older draft of the notation: of it the cards are sure
+        dealt = _deal({"dealOrder": _from_dealer(fields[1]), "cards": fields[2]}, players)
+        cards_only = replace(dealt.record, contract=None)
+        return Reading(cards_only, (RulingError(_FIELDS.filled(count=count)), *dealt.faults))
     names = ("id", "dealOrder", "cards", "bids", "main", "discarded", "contract", "accepted", "kontra")
-    told = dict(zip(names, fields, strict=False))
+    told = {**dict(zip(names, fields, strict=False)), "dealOrder": _from_dealer(fields[1])}
     if count > _PASSED:
         told |= {"starts": fields[-3], "throws": fields[-2]}
     return _deal(told, players)
@@ -89,6 +93,11 @@ def write_ppn_cards(record: Record) -> str:
     if any(len(hand) != TRICKS for hand in hands) or record.talon is None or len(record.talon) != PRIKUP:
         raise ValueError("thirty cards in three hands and two in the prikup are wanted")
     return "".join(letters[card] for cards in (*hands, record.talon) for card in cards)
+
+
+def _from_dealer(raw: str) -> str:
+    """The order of the deal; where only the dealer is told, from the hand on his left (CODE 3.3.2)."""
+    return {"1": "231", "2": "312", "3": "123"}.get(raw, raw)
 
 
 def _deal(told: Mapping[str, str], players: Sequence[str]) -> Reading:

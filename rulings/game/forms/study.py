@@ -13,7 +13,7 @@ from dataclasses import replace
 from rulings.game.cards import Card, Rank, Suit
 from rulings.game.deal import Contract
 from rulings.game.forms.reading import Reading, read_over, with_discards
-from rulings.game.record import SEATS, Laid, LaidTrick, Record, played_hands
+from rulings.game.record import SEATS, Laid, LaidTrick, Record, in_turn, played_hands
 from rulings.words import RulingError, Text
 
 __all__ = ["ROMAN", "read_study", "read_study_hand", "write_study", "write_study_hand"]
@@ -81,15 +81,20 @@ def read_study(raw: str, players: Sequence[str] = SEATS, contract: Contract | No
 
 
 def write_study(record: Record, figures: bool = True) -> str:
-    """The hands as they are played, declarer's with a star and his discards in brackets; then the tricks."""
+    """The hands as they are played from the leader on, declarer's with a star, his discards in brackets; the tricks."""
     hands = played_hands(record)
     lines = []
-    for roman, seat in zip(ROMAN, record.players, strict=True):
+    for roman, seat in zip(ROMAN, _numbered(record), strict=True):
         if seat in hands:
             lines.append(f"{roman}{'*' * (seat == record.declarer)}. {write_study_hand(hands[seat], figures)}")
         if seat == record.declarer and record.discards:
             lines.append(f"({_short(record.discards, figures)})")
     return "\n".join((*lines, *_tricks_written(record)))
+
+
+def _numbered(record: Record) -> tuple[str, ...]:
+    """The players as a study numbers them: I leads."""
+    return in_turn(record.players, record.leader or record.players[0])
 
 
 def _line(record: Record, line: str, faults: list[RulingError]) -> Record:
@@ -134,14 +139,15 @@ def _trick(raw: str, record: Record, faults: list[RulingError]) -> LaidTrick:
 def _tricks_written(record: Record) -> Iterator[str]:
     """The tricks whose every card has its seat; a card taken back has no place in print."""
     owner = {card: seat for seat, hand in played_hands(record).items() for card in hand}
-    for number, trick in enumerate(record.tricks, 1):
-        laid = [(each.seat or owner.get(each.card), each.card) for each in trick.laid if not each.back]
+    numbers = dict(zip(_numbered(record), ROMAN, strict=True))
+    for count, trick in enumerate(record.tricks, 1):
+        laid = [(each.seat or owner.get(each.card, ""), each.card) for each in trick.laid if not each.back]
         if all(seat for seat, _ in laid):
-            yield f"{number}) " + " + ".join(
-                f"{ROMAN[record.players.index(seat)]} - {_LETTER[card.suit]}.{_FIGURES.get(card.rank, card.rank.value)}"
-                for seat, card in laid
-                if seat
-            )
+            yield f"{count}) " + " + ".join(f"{numbers[seat]} - {_printed(card)}" for seat, card in laid)
+
+
+def _printed(card: Card) -> str:
+    return f"{_LETTER[card.suit]}.{_FIGURES.get(card.rank, card.rank.value)}"
 
 
 def _short(cards: Sequence[Card], figures: bool) -> str:

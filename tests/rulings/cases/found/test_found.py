@@ -7,7 +7,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from rulings.cases.found import find, incident
+from rulings.cases.incident import Answer
 from rulings.code.clauses import catalogue
+from rulings.code.edition import edition
 from rulings.code.regulation import regulation
 from rulings.game.calls import read_calls
 from rulings.game.deal import ALL_PASS, MISERE, Call, contract
@@ -17,6 +19,7 @@ from rulings.game.legal import due
 from rulings.game.notation import read_cards, read_hand
 from rulings.game.record import Laid, LaidTrick, Record, Said, trump
 from rulings.game.walk import walk
+from rulings.judgment import judge
 from rulings.judgment.hearing import hear
 from rulings.trees.families import family, questions
 from rulings.words import Language
@@ -296,3 +299,26 @@ def test_a_finding_says_where_and_on_what_it_rests():
     assert finding.infraction.answers["revoke_kind"].evidence == "1: SA (DA) SQ S8"
     assert finding.text.ru == "Взятка 1: фальшренонс, 1, ♦Т; масть была: ♠Д ♠В ♠9."
     assert finding.text.en == "Trick 1: a revoke, 1, ♦A; he could have followed with ♠Q ♠J ♠9."
+
+
+def judged(record, rules="CODE", **chosen):
+    """The judgment of what was found, with what a party chooses or the director weighs put in."""
+    findings = find(record, rules)
+    given = incident(record, findings, rules)
+    first = given.infractions[0]
+    answers = {**first.answers, **{key: Answer(value) for key, value in chosen.items()}}
+    return judge(replace(given, infractions=(replace(first, answers=answers),)), regulation("rostov"), edition())
+
+
+def test_a_record_is_ruled_on_as_it_stands():
+    """A lead from the wrong hand in all-pass: the eight tricks left go to the offender (CODE 3.9.14.3)."""
+    judgment = judged(with_play("SA SQ S8 / SK SJ S7 / C8"), damage_claim="none")
+    assert [clause.id for clause in judgment.clauses][:1] and judgment.outcomes[0].offenders == ("2",)
+    rest = next(order for order in judgment.orders if order.clause == "CODE 3.9.14.3" and order.amount)
+    assert (rest.to, rest.amount) == ("2", 8)
+
+
+def test_a_revoke_put_right_is_ruled_on_as_it_stands():
+    judgment = judged(with_play("SA (DA) SQ S8"))
+    assert "CODE 3.9.16.1" in {clause.id for clause in judgment.clauses}
+    assert judgment.outcomes[0].offenders == ("1",)

@@ -1,6 +1,7 @@
 """The written forms of a deal, there and back; damaged ones told card by card."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -130,6 +131,17 @@ def test_a_printed_study():
     )
 
 
+def test_the_leader_of_a_study_is_the_first():
+    record = replace(record_of(4, contract("6D"), tricks=0), leader=PLAYERS[2])
+    again = read_study(write_study(record), (PLAYERS[2], PLAYERS[0], PLAYERS[1]), record.contract).record
+    assert held(again) == held(record) and again.players[0] == PLAYERS[2]
+
+
+def test_a_card_found_is_his_whose_it_is():
+    own = {"format": "preferans-record", "hands": {"0": "AKT.QJ7.98.A7", "1": "QJ9.AK.AKQ.98"}}
+    assert places(read_own(json.dumps(own | {"prikup": "HT HJ", "played": "+1:SA SK / +0:SA"}))) == ["played[1].+SA"]
+
+
 def test_the_faults_of_a_scan_are_read_through():
     cards, faults = read_study_hand("П;4,3,2; T:8; Б:—; Ч:11,9")
     assert not faults and in_order(cards) == read_hand("KQJ.8..A9")
@@ -215,6 +227,14 @@ def test_a_damaged_ppn_line():
     assert places(read_any("[Bula 100]\n[Refe 2]")[0]) != []
     wrong = f"1 123 {cards[1:]}W 2,P,P 9 VW 8 1 0 4 7 1BL1,1BLX x"
     assert {"main", "contract", "starts", "throws[2]"} <= set(places(read_ppn_line(wrong, NAMES)))
+
+
+def test_of_an_older_draft_of_ppn_the_cards_are_read():
+    letters = "123456789ABCDEFGHIJKLMNOPQRSTUVW"
+    reading = read_any(f'[Bula "40"]\n1. 3 {letters} M3,D,3 AR 4 10 0 8 2A1G 7:0\n2. 1 {letters} D,D,D', NAMES)
+    assert [places(each) for each in reading] == [[""], []]
+    assert reading[0].record.hands["А"] == read_cards("S7 S8 S9 ST SJ SQ SK SA D7 D8")
+    assert reading[1].record.players == ("Б", "В", "А") and reading[1].record.contract == ALL_PASS
 
 
 def test_ppn_json():
