@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rulings.game.cards import Card, named
-from rulings.game.deal import TRICKS
+from rulings.game.deal import ALL_PASS, TRICKS
 from rulings.game.record import Record, bought, missing
 from rulings.words import RulingError, Text
 
@@ -32,6 +32,11 @@ _OF_ANOTHER = Text(
     "{card}: карта записана за игроком {seat}, а лежит она {place}.",
     "{card}: the card is noted as {seat}’s, but it is {place}.",
 )
+_PUT_AWAY = Text(
+    "{card}: карта сыграна, а записана в {place}.", "{card}: the card was played, but it is written in the {place}."
+)
+_IN_DISCARDS = Text("сносе", "discards")
+_IN_PRIKUP = Text("прикупе", "prikup")
 _NOWHERE = Text("не записана нигде", "written nowhere")
 
 
@@ -94,6 +99,8 @@ def _played(record: Record) -> Iterator[RulingError]:
             card, place = each.card, f"played[{number}].{each.card.code}"
             if card in played:
                 yield RulingError(_PLAYED_TWICE.filled(card=named(card), number=played[card]), place)
+            elif (away := _put_away(record, card, number)) is not None:
+                yield RulingError(_PUT_AWAY.filled(card=named(card), place=away), place)
             elif each.seat is not None and not _can_be(record, card, each.seat, own):
                 at = where(record, card) or _NOWHERE
                 yield RulingError(_OF_ANOTHER.filled(card=named(card), seat=each.seat, place=at), place)
@@ -104,6 +111,17 @@ def _played(record: Record) -> Iterator[RulingError]:
                 at = where(record, found.card) or _NOWHERE
                 said = _OF_ANOTHER.filled(card=named(found.card), seat=found.seat, place=at)
                 yield RulingError(said, f"played[{number}].+{found.card.code}")
+
+
+def _put_away(record: Record, card: Card, number: int) -> Text | None:
+    """Where a card lies that nobody could play: the discards; in all-pass the prikup, but for the card that leads."""
+    if card in (record.discards or ()):
+        return _IN_DISCARDS
+    talon = record.talon or ()
+    if record.contract != ALL_PASS or card not in talon:
+        return None
+    leads = record.prikup_open and talon[number - 1 : number] == (card,)
+    return None if leads else _IN_PRIKUP
 
 
 def _can_be(record: Record, card: Card, seat: str, own: tuple[Card, ...]) -> bool:

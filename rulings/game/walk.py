@@ -8,7 +8,7 @@ the turn he laid it in.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rulings.game.cards import Card, Suit
 from rulings.game.deal import Game
@@ -43,8 +43,8 @@ class Step:
 class Trick:
     """One trick: whose the lead was, what each hand laid (the prikup's card apart), who took it; None if unknown.
 
-    `before`: what each held before it, as far as it is known; `taken`: tricks of each before it. `led`: the suit led.
-    `prikup`: a card of the prikup led. `gathered`: it was turned down, or the third hand has laid.
+    `before`: what each held before it, of the hands that are written; `taken`: tricks of each before it. `led`: the
+    suit led. `prikup`: a card of the prikup led. `gathered`: it was turned down, or the third hand has laid.
     """
 
     number: int
@@ -81,23 +81,31 @@ class Walk:
 def walk(record: Record, third_lead: str = "winner") -> Walk:
     """The play of a record. `third_lead`: who leads the third trick of an open all-pass, the `winner` or the `first`
     hand (digest C-8).
+
+    A hand that is not written is followed twice: what it lays later it held before, and may have owed.
     """
+    first = _walked(record, played_hands(record), third_lead)
+    return first if len(played_hands(record)) == len(record.players) else _walked(record, first.held, third_lead)
+
+
+def _walked(record: Record, hands: Mapping[str, tuple[Card, ...]], third_lead: str) -> Walk:
+    """The play with these hands, as far as they are known."""
     written = played_hands(record)
-    owner = {card: seat for seat, hand in written.items() for card in hand}
+    owner = {card: seat for seat, hand in hands.items() for card in hand}
     leader = record.leader or record.players[0]
-    left = {seat: list(hand) for seat, hand in written.items()}
+    left = {seat: list(hand) for seat, hand in hands.items()}
     shown: dict[str, list[Card]] = {seat: [] for seat in record.players}
     opened: dict[str, list[Card]] = {seat: [] for seat in record.players}
     taken = dict.fromkeys(record.players, 0)
     steps: list[Step] = []
     tricks: list[Trick] = []
     for number, laid in enumerate(record.tricks, 1):
-        lead = _prikup(record, number)
-        mine, trick = _trick(record, number, laid, lead, leader, owner, left, taken)
+        mine, trick = _trick(record, number, laid, leader, owner, left, taken)
         for step in mine:
             _moved(step, left, shown, opened)
         steps.extend(mine)
-        tricks.append(trick)
+        known = {seat: hand for seat, hand in trick.before.items() if seat in written}
+        tricks.append(replace(trick, before=known))
         if trick.winner is not None:
             taken[trick.winner] += 1
             leader = _next_leader(record, number, trick.winner, third_lead)
@@ -114,13 +122,13 @@ def _trick(
     record: Record,
     number: int,
     laid: LaidTrick,
-    lead: Card | None,
     leader: str,
     owner: Mapping[Card, str],
     left: Mapping[str, list[Card]],
     taken: Mapping[str, int],
 ) -> tuple[tuple[Step, ...], Trick]:
     """One trick: its steps, and what it came to."""
+    lead = _prikup(record, number)
     before = {seat: tuple(hand) for seat, hand in left.items()}
     kept: dict[str, tuple[Card, ...]] = {}
     led = lead.suit if lead else None
@@ -204,7 +212,7 @@ def _moved(
     step: Step, left: Mapping[str, list[Card]], shown: Mapping[str, list[Card]], opened: Mapping[str, list[Card]]
 ) -> None:
     """The card leaves the hand it came from, or lies open before it."""
-    if step.seat not in left and step.card not in shown[step.seat]:
+    if step.card not in shown[step.seat]:
         shown[step.seat].append(step.card)
     if step.back:
         opened[step.seat].append(step.card)

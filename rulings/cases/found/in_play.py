@@ -11,7 +11,7 @@ from rulings.cases.found.finding import Finding, breach, part, row
 from rulings.game.cards import Card
 from rulings.game.deal import TRICKS, Call, Game
 from rulings.game.laid import write_tricks
-from rulings.game.record import Record
+from rulings.game.record import Record, played_hands
 from rulings.game.walk import Step, Trick, Walk
 from rulings.trees.tree import Value
 from rulings.words import Text
@@ -33,6 +33,10 @@ _NOT_FOLLOWED = Text(
 _NOT_TRUMPED = Text(
     "Взятка {trick}: фальшренонс, {seat}, {card}; масти не было, козырь был: {owed}.",
     "Trick {trick}: a revoke, {seat}, {card}; void, he could have trumped with {owed}.",
+)
+_TRUMP_HELD = Text(
+    "Взятка {trick}: фальшренонс, {seat}, {card}; козырь был: {owed}, была ли масть хода, из записи не видно.",
+    "Trick {trick}: a revoke, {seat}, {card}; he held {owed} of trumps, the suit led too or not is not known.",
 )
 
 _BY_PART = {
@@ -94,21 +98,29 @@ def _out_of_turn(record: Record, step: Step, trick: Trick) -> Finding:
 
 
 def _revoke(record: Record, walk: Walk, step: Step, trick: Trick) -> Finding:
-    followed = step.owed[0].suit is step.led
+    kind = _kind(record, walk, step)
     noticed = _noticed(walk, step, trick)
     in_time = noticed in ("same_trick", "before_next_lead")
     answers: dict[str, Value | None] = {
-        "revoke_kind": "not_followed" if followed else "not_trumped",
+        "revoke_kind": kind,
         "revoke_noticed": noticed,
         "revoke_trick": step.trick,
         "open_card": step.card.code if in_time else None,
         "role": _role(record, part(record, step.seat)),
     }
-    words = _NOT_FOLLOWED if followed else _NOT_TRUMPED
+    words = _NOT_FOLLOWED if kind == "not_followed" else _NOT_TRUMPED if kind else _TRUMP_HELD
     text = words.filled(trick=step.trick, seat=step.seat, card=row((step.card,)), owed=row(step.owed))
     infraction = breach("revoke", (_actor(record, step.seat),), answers, trick_text(record, step.trick))
     clauses = ("CODE 3.9.16", "CODE 3.9.16.1" if in_time else "CODE 3.9.16.2", "CODE 3.9.3")
     return Finding(infraction, clauses, text, step.trick, card=step.card)
+
+
+def _kind(record: Record, walk: Walk, step: Step) -> str | None:
+    """Which rule it breaks; of a trump held by a hand not known to the last card it is not told (CODE 3.9.16)."""
+    if step.owed[0].suit is step.led:
+        return "not_followed"
+    known = step.seat in played_hands(record) or len(walk.held[step.seat]) >= TRICKS
+    return "not_trumped" if known else None
 
 
 def _noticed(walk: Walk, step: Step, trick: Trick) -> str:

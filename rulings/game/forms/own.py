@@ -6,8 +6,9 @@ Everything a `Record` holds comes back from it; players are kept by name, seats 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, TypeVar
 
 from rulings.game.calls import read_calls, seat_named, write_calls
 from rulings.game.cards import Card
@@ -25,6 +26,8 @@ FORMAT = "preferans-record"
 
 _STRINGS = ("auction", "contract", "declarer", "discards", "leader", "played", "prikup")
 _KEYS = (*_STRINGS, "format", "hands", "open_whist", "players", "prikup_open", "version", "whist")
+Read = TypeVar("Read")
+
 _NO_JSON = Text("это не JSON записи сдачи: {what}", "this is no JSON of a record: {what}")
 _UNKNOWN = Text("ключа «{key}» здесь не бывает", "there is no key “{key}” here")
 _PLAYERS = Text("нужны три разных игрока в порядке игры", "three different players in playing order are wanted")
@@ -88,7 +91,7 @@ def read_own(raw: str) -> Reading:
     return read_over(record, faults)
 
 
-def _tried(reading: Any, faults: list[RulingError]) -> Any:
+def _tried(reading: Callable[[], Read], faults: list[RulingError]) -> Read | None:
     """What was read, or None with the fault put down."""
     try:
         return reading()
@@ -122,8 +125,7 @@ def _flag(table: Mapping[str, Any], key: str, otherwise: bool, faults: list[Ruli
 
 def _cards(table: Mapping[str, Any], key: str, faults: list[RulingError]) -> tuple[Card, ...] | None:
     raw = _string(table, key, faults)
-    cards: tuple[Card, ...] | None = None if raw is None else _tried(lambda: read_cards(raw, key), faults)
-    return cards
+    return None if raw is None else _tried(lambda: read_cards(raw, key), faults)
 
 
 def _contract(raw: str | None, faults: list[RulingError]) -> Contract | None:
@@ -138,8 +140,7 @@ def _contract(raw: str | None, faults: list[RulingError]) -> Contract | None:
 
 def _seat(table: Mapping[str, Any], key: str, players: tuple[str, ...], faults: list[RulingError]) -> str | None:
     raw = _string(table, key, faults)
-    seat: str | None = None if raw is None else _tried(lambda: _named(raw, players, key), faults)
-    return seat
+    return None if raw is None else _tried(lambda: _named(raw, players, key), faults)
 
 
 def _named(label: str, players: tuple[str, ...], place: str) -> str:
@@ -148,21 +149,28 @@ def _named(label: str, players: tuple[str, ...], place: str) -> str:
 
 
 def _hands(value: Any, players: tuple[str, ...], faults: list[RulingError]) -> dict[str, tuple[Card, ...]]:
-    hands: dict[str, tuple[Card, ...]] = {}
-    for label, raw in (value if isinstance(value, dict) else {}).items():
-        seat = _tried(lambda label=label: _named(label, players, "hands"), faults)
-        hand = _tried(lambda raw=raw, seat=seat: read_hand(str(raw), f"hands.{seat}"), faults)
-        if seat is not None and hand is not None:
-            hands[seat] = hand
-    return hands
+    read = (
+        _tried(partial(_hand, str(label), str(raw), players), faults)
+        for label, raw in (value if isinstance(value, dict) else {}).items()
+    )
+    return dict(each for each in read if each is not None)
+
+
+def _hand(label: str, raw: str, players: tuple[str, ...]) -> tuple[str, tuple[Card, ...]]:
+    seat = _named(label, players, "hands")
+    return seat, read_hand(raw, f"hands.{seat}")
 
 
 def _whist(value: Any, players: tuple[str, ...], faults: list[RulingError]) -> dict[str, Call]:
-    said: dict[str, Call] = {}
-    for label, word in (value if isinstance(value, dict) else {}).items():
-        seat = _tried(lambda label=label: _named(label, players, "whist"), faults)
-        if word not in {call.value for call in Call}:
-            faults.append(RulingError(_CALL, f"whist.{label}"))
-        elif seat is not None:
-            said[seat] = Call(word)
-    return said
+    read = (
+        _tried(partial(_answered, str(label), word, players), faults)
+        for label, word in (value if isinstance(value, dict) else {}).items()
+    )
+    return dict(each for each in read if each is not None)
+
+
+def _answered(label: str, word: Any, players: tuple[str, ...]) -> tuple[str, Call]:
+    seat = _named(label, players, "whist")
+    if word not in {call.value for call in Call}:
+        raise RulingError(_CALL, f"whist.{label}")
+    return seat, Call(word)

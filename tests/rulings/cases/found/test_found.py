@@ -58,7 +58,7 @@ def check(record, findings, rules):
         asked = {question.key for question in questions(family(finding.infraction.kind))}
         assert set(finding.infraction.answers) <= asked, set(finding.infraction.answers) - asked
         hearing = hear(incident(record, findings, rules), number, REGULATION)
-        assert not hearing.faults and hearing.path.steps
+        assert not hearing.faults and (hearing.path.steps or hearing.path.at is not None)
 
 
 REGULATION = regulation("sochi")
@@ -200,6 +200,17 @@ def test_a_revoke_found_when_all_is_played():
     assert swapped is not None
     revoke = next(f for f in find(swapped) if f.infraction.kind == "revoke" and f.trick == wrong.trick)
     assert revoke.infraction.answers["revoke_noticed"].value == "after_play"
+
+
+def test_a_revoke_comes_to_light_by_what_is_played_later():
+    """Nobody wrote the hands down: the suit not given in the first trick is laid in the second."""
+    unknown = Record(contract=ALL_PASS, prikup_open=False)
+    assert told(with_play("SA DA S8", unknown))[0] == []
+    findings, filled = told(with_play("SA DA S8 / SK SJ S7", unknown))
+    assert findings == [("revoke", "1", 1, "DA", "CODE 3.9.3")] and filled[0]["revoke_noticed"] == "later"
+    trumps = replace(unknown, contract=contract("6H"), declarer="0")
+    findings, filled = told(with_play("SA DA S8 / SK H7 S7", trumps))
+    assert findings == [("revoke", "1", 1, "DA", "CODE 3.9.3")] and "revoke_kind" not in filled[0]
 
 
 def wrong_for(record, step):

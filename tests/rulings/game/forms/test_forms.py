@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulings.game.cards import PACK, read
-from rulings.game.deal import ALL_PASS, MISERE, Call, contract
+from rulings.game.deal import ALL_PASS, MISERE, Call, Deal, contract
 from rulings.game.forms.any_form import form_of, read_any
 from rulings.game.forms.compact import from_deal, from_line, to_deal, to_line
 from rulings.game.forms.own import read_own, write_own
@@ -167,6 +167,15 @@ def test_what_nobody_could_have_done_is_refused():
     own = {"format": "preferans-record", "version": 1, "hands": {"0": "AKT.QJ7.98.A7", "1": "QJ9.AK.AKQ.98"}}
     own |= {"prikup": "HT HJ", "declarer": "0", "contract": "6S", "discards": "HT D7", "played": "SA SQ S8 / 0:SA 0:SJ"}
     assert places(read_own(json.dumps(own))) == ["discards.D7", "played[2].SA", "played[2].SJ"]
+
+
+def test_a_card_put_away_is_not_played():
+    reading = from_deal(Deal(contract("6S"), "0", cards="0:AKT.QJ7.98.A7 T:HTHJ", discards="D9 D8", played="SA D8 HT"))
+    assert places(reading) == ["played[1].D8"] and "сносе" in reading.faults[0].text.ru
+    line = "0:AKT.QJ7.98.A7 1:QJ9.AK.AKQ.98 2:87.T98.JT7.KQ T:HTHJ"
+    assert from_deal(Deal(ALL_PASS, cards=line, played="HT H7 H9 HK / HJ HA H8 HQ")).whole
+    reading = from_deal(Deal(ALL_PASS, cards=line, played="HT H7 H9 HK / HA H8 HQ / HJ"))
+    assert places(reading) == ["played[3].HJ"] and "prikup" in reading.faults[0].text.en
 
 
 def test_what_a_ruling_may_be_about_is_kept():
