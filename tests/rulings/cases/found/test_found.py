@@ -97,6 +97,43 @@ def test_a_lead_from_the_wrong_hand_put_in_is_found(seed, tricks, back):
     assert found[0].infraction.answers["moment"].value == "trick_open"
 
 
+@given(seeds, st.integers(2, 9), st.integers(0, 2))
+def test_a_card_laid_a_trick_too_soon_is_two_cards_and_a_turn_missed(seed, number, place):
+    record = record_of(seed, tricks=10)
+    early, late = record.tricks[number - 2 : number]
+    moved = late.laid[place]
+    seat = next(step.seat for step in walk(record).steps if step.card == moved.card)
+    tricks = list(record.tricks)
+    tricks[number - 2] = replace(early, laid=(*early.laid, moved))
+    tricks[number - 1] = replace(late, laid=tuple(each for each in late.laid if each != moved))
+    counts = [f for f in find(replace(record, tricks=tuple(tricks))) if f.infraction.kind == "wrong_count"]
+    assert [(f.infraction.offenders, f.trick, f.infraction.answers["count_cause"].value) for f in counts] == [
+        ((seat,), number - 1, "double_play"),
+        ((seat,), number, "skipped"),
+    ]
+
+
+@given(seeds, st.integers(1, 10))
+def test_a_card_before_its_turn_is_found(seed, number):
+    record = record_of(seed, tricks=number)
+    first, second, third = record.tricks[-1].laid
+    tricks = (*record.tricks[:-1], LaidTrick((first, third, second)))
+    found = find(replace(record, tricks=tricks))
+    assert [(f.infraction.kind, f.trick, f.card) for f in found] == [("out_of_turn", number, third.card)]
+    assert found[0].clauses[-1] == "CODE 3.9.14.5"
+
+
+@given(seeds, st.integers(0, 2), st.sampled_from(("CODE", "COMP")))
+def test_the_names_and_the_seats_change_nothing(seed, turn, rules):
+    record = record_of(seed, tricks=5)
+    cards = [each for trick in record.tricks for each in trick.laid]
+    cards.insert(3, cards.pop(7))
+    laid = tuple(LaidTrick(tuple(cards[at : at + 3])) for at in range(0, 15, 3))
+    spoilt = replace(record, tricks=laid, auction=(), leader=record.players[0])
+    turned = replace(spoilt, players=(*record.players[turn:], *record.players[:turn]))
+    assert find(turned, rules) == find(spoilt, rules)
+
+
 @given(st.lists(st.builds(Said, st.sampled_from("012"), calls), max_size=9).map(tuple))
 def test_whatever_was_called_is_heard(said):
     told(Record(auction=said))
