@@ -11,6 +11,7 @@ from itertools import chain
 
 from rulings.game.cards import PACK, Card, Suit, shown
 from rulings.game.deal import TRICKS, Deal, Game, Strain
+from rulings.game.legal import due
 from rulings.game.notation import Layout, Trick, read_cards, read_layout, read_play
 from rulings.words import Language, Text, plural
 
@@ -119,9 +120,9 @@ def _played(
         hands = Counter(owner[card] for card in cards)
         yield from (_ONE_HAND.filled(number=number, seat=seat) for seat, count in hands.items() if count > 1)
         for card in cards:
-            due = _due(left[owner[card]], _suit_led(trick, number, led), trump)
-            if due and card.suit is not due:
-                could = [other for other in left[owner[card]] if other.suit is due]
+            owed = due(left[owner[card]], _suit_led(trick, number, led), trump)
+            if owed and card.suit is not owed:
+                could = [other for other in left[owner[card]] if other.suit is owed]
                 yield _REVOKE.filled(number=number, seat=owner[card], due=_row(could), cards=_row((card,)))
         for card in cards:
             if card in left[owner[card]]:
@@ -137,12 +138,6 @@ def _after_discard(layout: Layout, deal: Deal, discards: tuple[Card, ...] | None
     if discards is None and len(bought) > TRICKS:
         return hands
     return {**hands, deal.declarer: tuple(card for card in bought if card not in (discards or ()))}
-
-
-def _due(hand: Sequence[Card], led: Suit, trump: Suit | None) -> Suit | None:
-    """The suit this hand owed to the trick: the one led, or else the trump (CODE 3.9.3)."""
-    suits = {card.suit for card in hand}
-    return led if led in suits else trump if trump in suits else None
 
 
 def _suit_led(trick: Trick, number: int, led: Sequence[Card]) -> Suit:
