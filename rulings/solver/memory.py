@@ -100,14 +100,22 @@ def boards(position: Position, rules: Rules, seat: int) -> Boards:
     )
 
 
-def load(held: Memory, made: Boards, rules: Rules, seat: int, goal: Goal | None, nodes: int | None) -> None:
+def load(
+    held: Memory,
+    made: Boards,
+    rules: Rules,
+    seat: int,
+    goal: Goal | None,
+    nodes: int | None,
+    liking: tuple[int, ...] = (),
+) -> None:
     """Put the rules into the context, by tricks left; `goal` None is the equilibrium."""
     context = held.context
     context[layout.NODES] = context[layout.ENTRIES] = context[layout.ABORT] = 0
     context[layout.LIMIT] = _UNLIMITED if nodes is None else nodes
     steps = [_step(made, rules, seat, goal, count) for count in range(MOST + 1)]
     bound = _lead(rules.lead, made, seat)
-    asked = (goal is None, tuple(steps), bound, _order(rules, made))
+    asked = (goal, tuple(steps), bound, _order(rules, made), liking)
     if held.loaded == asked:
         return
     if len(held.configs) + len(steps) > _CONFIGS:
