@@ -5,13 +5,15 @@ CODE 3.7. The guarantee is against two others in league; what each hand does for
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rulings.solver.equilibrium import ForItself, Tie, Tricks, equilibrium
 from rulings.solver.memory import Memory
 from rulings.solver.position import SEATS, Goal, Position, Rules
 from rulings.solver.solving import Asked, Value, value
 
-__all__ = ["SeatResult", "claim", "ends"]
+__all__ = ["AllPass", "SeatResult", "all_pass", "claim", "ends"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +23,24 @@ class SeatResult:
     guarantee: Value
     best: Value
     worst: Value
+
+
+@dataclass(frozen=True, slots=True)
+class AllPass:
+    """All that is known of an all-pass: each seat's bounds, and the equilibrium under each tie rule, None if stopped.
+
+    Best ≤ equilibrium ≤ guarantee ≤ worst, for each seat.
+    """
+
+    seats: tuple[SeatResult, ...]
+    equilibria: Mapping[Tie, Tricks | None]
+
+
+def all_pass(held: Memory, position: Position, rules: Rules | None = None, nodes: int | None = None) -> AllPass:
+    """The whole answer for an all-pass, from its first card or any later one."""
+    rules = rules or Rules()
+    found = {tie: equilibrium(held, ForItself(position, rules, tie, nodes=nodes)) for tie in Tie}
+    return AllPass(ends(held, position, rules, nodes), found)
 
 
 def ends(

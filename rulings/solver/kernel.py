@@ -160,6 +160,29 @@ def quick(ctx, x, y, z, trump, friend):
 
 
 @compiled
+def reach(ctx, x, y, z):
+    """Tricks without trumps through the partner `y`: the hand on lead `x` can lead a suit of which `y` has the top."""
+    most = 0
+    for shift in range(0, 32, 8):
+        fx = (x >> shift) & 255
+        fy = (y >> shift) & 255
+        if fx and fy > fx and fy > ((z >> shift) & 255):
+            most = quick(ctx, y, x, z, 0, 1)
+            break
+    return most
+
+
+@compiled
+def commands(x, others, lead):
+    """Whether hand `x` has the top of every suit the hand on lead can lead."""
+    for shift in range(0, 32, 8):
+        suit = 255 << shift
+        if lead & suit and (x & suit) < (others & suit):
+            return False
+    return True
+
+
+@compiled
 def safe(ctx, h0, h1, h2):
     """Whether role 0, not on lead, can never be made to win: in each suit his k-th lowest is below the others' k-th."""
     others = h1 | h2
@@ -392,11 +415,19 @@ def search(ctx, tt, h0, h1, h2, pen, lead, n, t, trump, pend, f1, f2):
         if lead == 0:
             if quick(ctx, h0, h1, h2, trump, 0) >= t:
                 return 1
-        elif lead == 1:
-            if n - quick(ctx, h1, h2, h0, trump, 1) < t:
+        else:
+            x1 = h1
+            x2 = h2
+            if lead == 2:
+                x1 = h2
+                x2 = h1
+            if n - quick(ctx, x1, x2, h0, trump, 1) < t:
                 return 0
-        elif n - quick(ctx, h2, h1, h0, trump, 1) < t:
-            return 0
+            if trump == 0:
+                if n - reach(ctx, x1, x2, h0) < t:
+                    return 0
+                if commands(h0, x1 | x2, x1) and quick(ctx, h0, h1, h2, trump, 0) >= t:
+                    return 1
     elif plainly and kind == 2 and lead != 0 and safe(ctx, h0, h1, h2):
         return 0
     if lead == 0:

@@ -2,14 +2,15 @@
 
 import random
 from itertools import permutations
+from threading import Thread
 
 import pytest
 
 from rulings.game.cards import PACK, Card, Suit
 from rulings.solver import engines, layout
-from rulings.solver.all_pass import claim, ends
+from rulings.solver.all_pass import all_pass, claim
 from rulings.solver.equilibrium import ForItself, Tie, equilibrium
-from rulings.solver.memory import Memory, memory, resume, stop
+from rulings.solver.memory import EQUILIBRIUM_BITS, Memory, memory, resume, stop
 from rulings.solver.playing import after, legal
 from rulings.solver.position import Goal, Position, Rules, checked, left, talon_rules
 from rulings.solver.solving import Asked, cards, line, refutation, replay, value
@@ -35,12 +36,13 @@ def test_best_then_equilibrium_then_guarantee_then_worst(held: Memory) -> None:
     for seed in range(12):
         hands, _ = dealt(seed, 7)
         position = Position(hands, seed % 3)
-        bounds = ends(held, position)
+        found = all_pass(held, position)
+        bounds = found.seats
         assert all(
             seat.best.lower <= seat.guarantee.lower <= seat.worst.lower and seat.guarantee.exact for seat in bounds
         )
         for tie in Tie:
-            tricks = equilibrium(held, ForItself(position, tie=tie))
+            tricks = found.equilibria[tie]
             assert tricks is not None and sum(tricks) == 7
             for took, seat in zip(tricks, bounds, strict=True):
                 assert seat.best.lower <= took <= seat.guarantee.lower
@@ -119,6 +121,19 @@ def test_a_stopped_search_leaves_no_trace(engine: engines.Engine) -> None:
         assert part.lower <= whole.lower <= part.upper
 
 
+def test_any_thread_may_stop_a_search(engine: engines.Engine) -> None:
+    held = memory(engine, EQUILIBRIUM_BITS)
+    hands, _ = dealt(4)
+    found: list[object] = []
+    search = Thread(target=lambda: found.append(equilibrium(held, ForItself(Position(hands, 0)))))
+    search.start()
+    while search.is_alive() and not held.context[layout.NODES]:
+        pass
+    stop(held)
+    search.join(timeout=5)
+    assert found == [None]
+
+
 def test_a_position_that_cannot_be_is_refused_with_the_card_or_the_seat() -> None:
     (first, second, third), _ = dealt(1)
     card = min(first, key=PACK.index)
@@ -156,10 +171,10 @@ def test_legal_plays_are_counted() -> None:
 
 LEGAL_PLAYS: dict[str, list[int]] = {"suit": [10, 32, 66, 594], "no-trump": [10, 46, 150, 1350], "talon": [2, 4, 8, 8]}
 NODES: dict[str, list[int]] = {
-    "suit": [3765, 245, 708, 2779, 9006, 758, 1199, 595],
-    "no-trump": [7350, 305, 2630, 5445, 12565, 284, 1848, 3930],
+    "suit": [4797, 228, 493, 2605, 8910, 550, 1177, 517],
+    "no-trump": [4411, 282, 1857, 5196, 5554, 105, 1734, 3533],
     "misere": [11965, 7616, 2753, 6363, 8174, 24179, 9002, 4567],
-    "guarantee": [2808, 5407, 2956, 10594, 1463, 7207, 4533, 3758],
+    "guarantee": [2810, 5425, 2964, 10595, 1466, 7210, 4543, 3759],
     "equilibrium": [5007, 2904, 7893, 5298, 3981, 3874, 6600, 2905],
 }
 SEEDS = range(8)
