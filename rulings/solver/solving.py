@@ -62,10 +62,14 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One card of the play as it went, and what each legal card was worth then, over the rest of the deal."""
+    """One card of the play as it went, and what each legal card was worth then, over the rest of the deal.
+
+    `worth` is what the card played was worth, legal or not; an illegal one (a revoke) is not among `values`.
+    """
 
     seat: int
     played: Card
+    worth: Value
     values: Mapping[Card, Value]
 
 
@@ -95,12 +99,18 @@ def refutation(held: Memory, asked: Asked, card: Card) -> Line:
 
 
 def replay(held: Memory, asked: Asked, played: Sequence[Card]) -> tuple[Ply, ...]:
-    """The play card by card from the position: every legal alternative with its value."""
+    """The play as it went, card by card from the position: what was played and every legal alternative, with values.
+
+    A revoke is played on. `RulingError` at the card, counted from one, that its player does not hold.
+    """
     checked(asked.position, asked.rules)
     plies = []
-    for card in played:
-        _playable(asked.position, asked.rules, card)
-        plies.append(Ply(mover(asked.position), card, _cards(held, asked)))
+    for number, card in enumerate(played, 1):
+        if card not in asked.position.hands[mover(asked.position)]:
+            raise RulingError(_NOT_IN_HAND.filled(card=named(card)), f"deal.played[{number}]")
+        values = _cards(held, asked)
+        worth = values.get(card) or _card(held, asked, card, None)
+        plies.append(Ply(mover(asked.position), card, worth, values))
         asked, _ = _after(asked, card)
     return tuple(plies)
 
@@ -121,6 +131,8 @@ def alike(position: Position, rules: Rules, made: Boards) -> tuple[tuple[Card, .
 
 
 _NOT_PLAYABLE = Text("эту карту сейчас сыграть нельзя: {card}", "this card cannot be played now: {card}")
+
+_NOT_IN_HAND = Text("у того, чей это ход, такой карты нет: {card}", "whose turn it is does not hold the {card}")
 
 
 def _playable(position: Position, rules: Rules, card: Card) -> None:

@@ -74,6 +74,30 @@ def test_every_card_is_worth_what_plain_minimax_says(held: Memory, goal: Goal, k
         compare(held, asked, seat, goal, asked.rules, expected(asked, seat, goal), many)
 
 
+@pytest.mark.parametrize("goal", [Goal.CONTRACT, Goal.MISERE])
+def test_a_play_with_a_revoke_in_it_is_priced_card_by_card(held: Memory, goal: Goal) -> None:
+    revokes = 0
+    for seed in range(COUNT):
+        asked, chance, seat = ending(seed, 3, trump=goal is Goal.CONTRACT), random.Random(seed), seed % 3
+        state, played = asked.state, []
+        while state.hands[slow.turn(state)]:
+            played.append((state, chance.choice(sorted(state.hands[slow.turn(state)]))))
+            state, _ = slow.play(state, asked.law, played[-1][1])
+        question = solving.Asked(asked.position, seat, goal, asked.rules)
+        plies = solving.replay(held, question, [card(code) for _, code in played])
+        for ply, (before, code) in zip(plies, played, strict=True):
+            want = expected(Ending(before, asked.law), seat, goal)
+            assert {shown: worth.lower for shown, worth in ply.values.items()} == {card(c): n for c, n in want.items()}
+            then, won = slow.play(before, asked.law, code)
+
+            def many(mover: int, left: int, seat: int = seat) -> bool:
+                return WANTS_MANY[goal](mover == seat)
+
+            assert ply.worth.lower == (won == seat) + slow.tricks(then, asked.law, seat, many)
+            revokes += code not in want
+    assert revokes > COUNT // 2
+
+
 @pytest.mark.parametrize("goal", [Goal.CONTRACT, Goal.MISERE, Goal.GUARANTEE])
 def test_a_hand_played_by_the_other_side(held: Memory, goal: Goal) -> None:
     for seed in range(COUNT):

@@ -99,7 +99,7 @@ def test_a_replay_prices_every_alternative(held: Memory) -> None:
     assert len(plies) == 18 and [(ply.seat, ply.played) for ply in plies] == list(best.plays)
     position, taken, whole = question.position, 0, value(held, question).lower
     for ply in plies:
-        assert set(ply.values) == set(legal(position, Rules()))
+        assert set(ply.values) == set(legal(position, Rules())) and ply.worth == ply.values[ply.played]
         assert taken + ply.values[ply.played].lower == whole
         done = after(position, Rules(), ply.played)
         position, taken = done.position, taken + (done.won == 0)
