@@ -1,0 +1,159 @@
+"""Random endings in every mode: the search against plain minimax over sets, card by card."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from rulings.solver import solving
+from rulings.solver.equilibrium import ForItself, Tie, equilibrium, equilibrium_cards, equilibrium_line
+from rulings.solver.memory import Memory
+from rulings.solver.position import Goal, Rules
+from tests.rulings.solver import slow
+from tests.rulings.solver.endings import Ending, card, ending
+
+COUNT = 120
+
+
+def cards_a_hand(seed: int) -> int:
+    """Most endings are of three cards a hand at most: the slow solver takes hundreds of times longer for four."""
+    return 4 if seed % 6 == 0 else 3
+
+
+WANTS_MANY = {
+    Goal.CONTRACT: lambda mine: mine,
+    Goal.MISERE: lambda mine: not mine,
+    Goal.GUARANTEE: lambda mine: not mine,
+    Goal.BEST: lambda mine: False,
+    Goal.WORST: lambda mine: True,
+}
+
+
+def expected(asked: Ending, seat: int, goal: Goal, control: frozenset[int] = frozenset()) -> dict[str, int]:
+    """Each legal card's worth; seats in `control` play for the other side while three tricks or more are left."""
+
+    def many(mover: int, left: int) -> bool:
+        return WANTS_MANY[goal](mover == seat) != (mover in control and left >= 3)
+
+    return {
+        code: (won == seat) + slow.tricks(then, asked.law, seat, many)
+        for code, then, won in slow.after(asked.state, asked.law)
+    }
+
+
+def compare(held: Memory, asked: Ending, seat: int, goal: Goal, rules: Rules, want: dict[str, int], high: bool) -> None:
+    question = solving.Asked(asked.position, seat, goal, rules)
+    found = solving.cards(held, question)
+    assert {played: worth.lower for played, worth in found.items()} == {card(code): n for code, n in want.items()}
+    assert all(worth.exact for worth in found.values())
+    best = max(want.values()) if high else min(want.values())
+    worth = solving.value(held, question)
+    assert (worth.lower, worth.upper) == (best, best)
+    shown = solving.line(held, question)
+    assert shown.whole and shown.tricks[seat] == best
+    assert len(shown.plays) == sum(len(hand) for hand in asked.position.hands)
+    assert sum(shown.tricks) == len(asked.position.hands[(asked.position.leader + 2) % 3])
+
+
+@pytest.mark.parametrize("goal", list(Goal))
+@pytest.mark.parametrize(
+    "kinds",
+    [(), ("opened",), ("lead",), ("opened", "lead"), ("forced",), ("forced", "opened", "lead")],
+    ids=lambda kinds: "+".join(kinds) or "free",
+)
+def test_every_card_is_worth_what_plain_minimax_says(held: Memory, goal: Goal, kinds: tuple[str, ...]) -> None:
+    for seed in range(COUNT):
+        asked = ending(
+            seed,
+            cards_a_hand(seed),
+            trump=goal is Goal.CONTRACT and "forced" not in kinds,
+            **dict.fromkeys(kinds, True),
+        )
+        seat = seed % 3
+        many = WANTS_MANY[goal](slow.turn(asked.state) == seat)
+        compare(held, asked, seat, goal, asked.rules, expected(asked, seat, goal), many)
+
+
+@pytest.mark.parametrize("goal", [Goal.CONTRACT, Goal.MISERE])
+def test_a_play_with_a_revoke_in_it_is_priced_card_by_card(held: Memory, goal: Goal) -> None:
+    revokes = 0
+    for seed in range(COUNT):
+        asked, chance, seat = ending(seed, 3, trump=goal is Goal.CONTRACT), random.Random(seed), seed % 3
+        state, played = asked.state, []
+        while state.hands[slow.turn(state)]:
+            played.append((state, chance.choice(sorted(state.hands[slow.turn(state)]))))
+            state, _ = slow.play(state, asked.law, played[-1][1])
+        question = solving.Asked(asked.position, seat, goal, asked.rules)
+        plies = solving.replay(held, question, [card(code) for _, code in played])
+        for ply, (before, code) in zip(plies, played, strict=True):
+            want = expected(Ending(before, asked.law), seat, goal)
+            assert {shown: worth.lower for shown, worth in ply.values.items()} == {card(c): n for c, n in want.items()}
+            then, won = slow.play(before, asked.law, code)
+
+            def many(mover: int, left: int, seat: int = seat) -> bool:
+                return WANTS_MANY[goal](mover == seat)
+
+            assert ply.worth.lower == (won == seat) + slow.tricks(then, asked.law, seat, many)
+            revokes += code not in want
+    assert revokes > COUNT // 2
+
+
+@pytest.mark.parametrize("goal", [Goal.CONTRACT, Goal.MISERE, Goal.GUARANTEE])
+def test_a_hand_played_by_the_other_side(held: Memory, goal: Goal) -> None:
+    for seed in range(COUNT):
+        asked = ending(seed, cards_a_hand(seed), trump=goal is Goal.CONTRACT)
+        seat, mover = seed % 3, slow.turn(asked.state)
+        control = frozenset(random.Random(seed).sample(range(3), 1))
+        rules = Rules(control=dict.fromkeys(range(3, 11), control))
+        many = WANTS_MANY[goal](mover == seat) != (mover in control and slow.tricks_left(asked.state) >= 3)
+        compare(held, asked, seat, goal, rules, expected(asked, seat, goal, control), many)
+
+
+@pytest.mark.parametrize("tie", list(Tie))
+@pytest.mark.parametrize("kinds", [(), ("opened", "lead"), ("forced",)], ids=lambda kinds: "+".join(kinds) or "free")
+@pytest.mark.parametrize("scored", [False, True], ids=["tricks", "payoffs"])
+def test_each_hand_for_itself(held: Memory, tie: Tie, kinds: tuple[str, ...], scored: bool) -> None:
+    for seed in range(COUNT):
+        asked = ending(seed, cards_a_hand(seed), **dict.fromkeys(kinds, True))
+        left = slow.tricks_left(asked.state)
+        taken = tuple(random.Random(seed).randrange(3) for _ in range(3)) if scored else (0, 0, 0)
+        total = left + sum(taken)
+        payoffs = scoring(seed, total) if scored else None
+
+        def liking(mover: int, final: tuple[int, ...], payoffs=payoffs) -> tuple[object, ...]:
+            neighbour = final[(mover + 1) % 3]
+            own = -payoffs[final][mover] if payoffs else final[mover]
+            return own, -neighbour if tie is Tie.LEFT else neighbour, final[mover]
+
+        question = ForItself(asked.position, asked.rules, tie, payoffs, taken)
+
+        def rest(final: tuple[int, ...], taken=taken) -> tuple[int, ...]:
+            return tuple(after - before for after, before in zip(final, taken, strict=True))
+
+        final = rest(slow.for_itself(asked.state, asked.law, liking, taken))
+        assert equilibrium(held, question) == final
+        assert equilibrium_line(held, question).tricks == final
+        assert equilibrium_cards(held, question) == {
+            card(code): rest(slow.for_itself(then, asked.law, liking, with_trick(taken, won)))
+            for code, then, won in slow.after(asked.state, asked.law)
+        }
+
+
+def with_trick(taken: tuple[int, ...], won: int | None) -> tuple[int, ...]:
+    return tuple(count + (seat == won) for seat, count in enumerate(taken))
+
+
+def scoring(seed: int, total: int) -> dict[tuple[int, int, int], tuple[Fraction, Fraction, Fraction]]:
+    """Whists on all who took more than the fewest, a premium for no trick: what no count of one's own tricks tells."""
+    premium = seed % 4
+    results = [(a, b, total - a - b) for a in range(total + 1) for b in range(total + 1 - a)]
+    return {
+        tricks: tuple(
+            Fraction(sum(tricks), 3)
+            - 2 * own
+            + (premium if own == 0 else 0)
+            + (sum(tricks) - 3 * own if own == min(tricks) else 0)
+            for own in tricks
+        )
+        for tricks in results
+    }
