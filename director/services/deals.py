@@ -35,6 +35,9 @@ def enter_deal(
     prikup: str | None = None,
     all_passes_before: Any = None,
     bombs: Any = None,
+    auction: str | None = None,
+    leader: str | None = None,
+    open_whist: bool | None = None,
     seen_revision: int | None = None,
     who: User | None = None,
 ) -> Incident:
@@ -54,6 +57,9 @@ def enter_deal(
         "prikup": prikup,
         "all_passes_before": count_out(all_passes_before, "deal.all_passes_before"),
         "bombs": count_out(bombs, "deal.bombs"),
+        "auction": auction,
+        "leader": leader,
+        "open_whist": None if open_whist is None else open_whist or "",
     }
     with writing(incident, seen_revision) as held:
         if entries["tricks"]:

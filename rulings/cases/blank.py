@@ -113,6 +113,13 @@ _DEAL = (
     ("prikup", '"H8 H7"', Text("прикуп, где за него пишут", "the prikup, where it is paid for")),
     ("all_passes_before", "1", Text("сколько распасовок подряд было до неё", "all-passes in a row before this deal")),
     ("bombs", "0", Text("бомб и игр втёмную, где есть множители", "bombs and games in the dark, where they count")),
+    ("auction", '"0:6S 1:pass 2:pass"', Text("заявки по порядку, место: слово", "the calls in order, seat: word")),
+    (
+        "leader",
+        '"А"',
+        Text("чей первый ход, если не первой руки", "whose the first lead is, where not the first hand’s"),
+    ),
+    ("open_whist", "true", Text("вистовали в открытую", "the whister played both hands, faced")),
 )
 _SHEET = Text("запись до этой сдачи, если нужна", "the sheet before this deal, where it matters")
 _REGULATION = Text("только то, в чём регламент отличается", "only what this event settles otherwise")

@@ -13,12 +13,14 @@ from rulings.cases.answers import answers, party
 from rulings.cases.expectation import expectation
 from rulings.cases.incident import Case, Incident, Infraction, Statement
 from rulings.cases.several import cause, choice
-from rulings.cases.table import at, exact, fault, line, lines, listed, parsed, rows, table, whole
+from rulings.cases.table import at, exact, fault, flag, line, lines, listed, parsed, rows, table, whole
 from rulings.code.clauses import AWAITED
 from rulings.code.edition import EDITION_1996, edition
 from rulings.code.regulation import CONVENTIONS, regulation
+from rulings.game.calls import read_calls
 from rulings.game.deal import ALL_PASS, TRICKS, Call, Deal, Game, contract
-from rulings.game.notation import read_cards, read_layout, read_play
+from rulings.game.laid import read_tricks
+from rulings.game.notation import read_cards, read_layout
 from rulings.scoring.sheet import Row, Sheet
 from rulings.trees.families import FAMILIES
 from rulings.trees.tree import Tree
@@ -34,7 +36,9 @@ KEYS = (
 )  # fmt: skip
 _DEAL = (
     "contract", "declarer", "calls", "tricks", "cards", "discards", "played", "prikup", "all_passes_before", "bombs",
+    "auction", "leader", "open_whist",
 )  # fmt: skip
+_WRITTEN = ("cards", "discards", "played", "prikup", "auction")
 _MOST_IN_A_ROW = 20
 _MOST_BOMBS = 6
 
@@ -212,22 +216,32 @@ def deal(value: Any, players: tuple[str, ...]) -> Deal:
         tricks=_tricks(given["tricks"], players if played == ALL_PASS else playing) if "tricks" in given else None,
         all_passes_before=_up_to(given.get("all_passes_before", 0), "deal.all_passes_before", _MOST_IN_A_ROW),
         bombs=_up_to(given.get("bombs", 0), "deal.bombs", _MOST_BOMBS),
+        leader=_playing(given["leader"], "deal.leader", playing) if "leader" in given else None,
+        open_whist=flag(given.get("open_whist", False), "deal.open_whist"),
         **_cards(given, playing),
     )
 
 
 def _cards(deal: Mapping[str, Any], playing: tuple[str, ...]) -> dict[str, str]:
     """The cards as they were written; what is no card is a fault, what is irregular the judgment names."""
-    written = {key: line(deal[key], f"deal.{key}") for key in ("cards", "discards", "played", "prikup") if key in deal}
+    written = {key: line(deal[key], f"deal.{key}") for key in _WRITTEN if key in deal}
     if "cards" in written:
         read_layout(written["cards"], playing, "deal.cards")
     if "discards" in written:
         read_cards(written["discards"], "deal.discards")
     if "played" in written:
-        read_play(written["played"], "deal.played")
+        _first(read_tricks(written["played"], playing, "deal.played")[1])
     if "prikup" in written:
         read_cards(written["prikup"], "deal.prikup")
+    if "auction" in written:
+        _first(read_calls(written["auction"], playing, "deal.auction")[1])
     return written
+
+
+def _first(faults: tuple[RulingError, ...]) -> None:
+    """Of several faults the first is told; the rest are found when it is mended."""
+    if faults:
+        raise faults[0]
 
 
 def _up_to(value: Any, place: str, most: int) -> int:

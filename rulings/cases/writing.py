@@ -127,6 +127,9 @@ def _deal(deal: Deal) -> dict[str, Any]:
         "prikup": deal.prikup,
         "all_passes_before": deal.all_passes_before or None,
         "bombs": deal.bombs or None,
+        "auction": deal.auction,
+        "leader": deal.leader,
+        "open_whist": deal.open_whist or None,
     }
     return {name: item for name, item in entered.items() if item is not None}
 

@@ -68,9 +68,10 @@ ALL_PASS = Contract(Game.ALL_PASS)
 class Deal:
     """A deal as far as it is known; whatever is not known is None or empty.
 
-    `tricks`: player → tricks as taken at the table, before any ruling. `cards`, `discards`, `played`, `prikup`: in the
-    notation of the contracts, kept as entered. `all_passes_before`: all-passes that stood in a row when the deal began;
-    `bombs`: bombs and games in the dark that multiply its price (CODE 4.1.2).
+    `tricks`: player → tricks as taken at the table, before any ruling. `cards`, `discards`, `played`, `prikup`,
+    `auction`: in the notation of the contracts, kept as entered. `leader`: whose the first lead is, the first hand's
+    where None; `open_whist`: the only whister plays both hands, faced. `all_passes_before`: all-passes that stood in a
+    row when the deal began; `bombs`: bombs and games in the dark that multiply its price (CODE 4.1.2).
     """
 
     contract: Contract | None = None
@@ -83,6 +84,9 @@ class Deal:
     prikup: str | None = None
     all_passes_before: int = 0
     bombs: int = 0
+    auction: str | None = None
+    leader: str | None = None
+    open_whist: bool = False
 
 
 def contract(raw: str) -> Contract:

@@ -11,8 +11,10 @@ from itertools import chain
 
 from rulings.game.cards import PACK, Card, Suit, shown
 from rulings.game.deal import TRICKS, Deal, Game, Strain
+from rulings.game.laid import read_tricks
 from rulings.game.legal import due
-from rulings.game.notation import Layout, Trick, read_cards, read_layout, read_play
+from rulings.game.notation import Layout, Trick, read_cards, read_layout
+from rulings.game.record import SEATS
 from rulings.words import Language, Text, plural
 
 __all__ = ["irregular"]
@@ -45,7 +47,7 @@ def irregular(deal: Deal, players: Sequence[str] = ()) -> tuple[Text, ...]:
     `players` in playing order, where seats are named. `RulingError` for what is no card.
     """
     discards = None if deal.discards is None else read_cards(deal.discards, "deal.discards")
-    tricks = () if deal.played is None else read_play(deal.played)
+    tricks = () if deal.played is None else _kept(deal.played, players)
     if deal.cards is None:
         return (*_discards(discards, None), *_counts(tricks, ()))
     layout = read_layout(deal.cards, players)
@@ -59,6 +61,14 @@ def irregular(deal: Deal, players: Sequence[str] = ()) -> tuple[Text, ...]:
         *_counts(tricks, led),
         *_played(tricks, held, led, _trump(deal)),
     )
+
+
+def _kept(played: str, players: Sequence[str]) -> tuple[Trick, ...]:
+    """The cards that stayed in each trick; those taken back again are left out."""
+    tricks, faults = read_tricks(played, tuple(players[:3]) or SEATS, "deal.played")
+    if faults:
+        raise faults[0]
+    return tuple(tuple(each.card for each in trick.laid if not each.back) for trick in tricks)
 
 
 def _dealt(layout: Layout, deal: Deal, players: Sequence[str]) -> Iterator[Text]:

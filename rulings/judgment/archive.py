@@ -242,7 +242,8 @@ def _alternative_in(data: Mapping[str, Any]) -> Alternative:
     return Alternative(supposed, data["values"], from_json(data["judgment"]))
 
 
-_ADDED = {field.name: field.default for field in fields(Deal) if field.name in ("prikup", "all_passes_before", "bombs")}
+_LATER = ("prikup", "all_passes_before", "bombs", "auction", "leader", "open_whist")
+_ADDED = {field.name: field.default for field in fields(Deal) if field.name in _LATER}
 
 
 def _deal_out(deal: Deal) -> dict[str, Any]:

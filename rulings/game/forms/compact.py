@@ -1,18 +1,16 @@
-"""The deal of a case file as a record and back: the strings of the contracts, "Cards and deals".
-
-The strings cannot say whose an unseen card was, or that one was taken back: of such a card they keep the last place.
-"""
+"""The deal of a case file as a record and back: the strings of the contracts, "Cards and deals"."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
 
+from rulings.game.calls import read_calls, write_calls
 from rulings.game.cards import Card
 from rulings.game.deal import ALL_PASS, Deal
 from rulings.game.forms.reading import Reading, read_over
-from rulings.game.laid import read_tricks
-from rulings.game.notation import Layout, read_cards, read_layout, write_cards, write_layout, write_play
+from rulings.game.laid import read_tricks, write_tricks
+from rulings.game.notation import Layout, read_cards, read_layout, write_cards, write_layout
 from rulings.game.record import SEATS, Record
 from rulings.words import RulingError
 
@@ -25,6 +23,7 @@ def from_deal(deal: Deal, players: Sequence[str] = SEATS) -> Reading:
     seats = tuple(players[:3])
     layout = _layout(deal.cards or "", seats, faults)
     prikup = layout.talon if layout.talon is not None else _cards(deal.prikup, "deal.prikup", faults)
+    said, unsaid = read_calls(deal.auction or "", seats, "deal.auction")
     tricks, wrong = read_tricks(deal.played or "", seats, "deal.played")
     record = Record(
         seats,
@@ -34,17 +33,19 @@ def from_deal(deal: Deal, players: Sequence[str] = SEATS) -> Reading:
         deal.contract,
         deal.declarer,
         {seat: call for seat, call in deal.calls.items() if seat in seats},
-        tricks=tricks,
+        said,
+        tricks,
+        deal.leader,
         prikup_open=layout.talon is not None or prikup is None,
+        open_whist=deal.open_whist,
     )
-    return read_over(record, (*faults, *wrong))
+    return read_over(record, (*faults, *unsaid, *wrong))
 
 
 def to_deal(record: Record, deal: Deal | None = None) -> Deal:
     """The record as the deal of a case file, over what `deal` says besides (tricks, bombs)."""
     closed = record.contract == ALL_PASS and not record.prikup_open
     layout = Layout(record.hands, None if closed else record.talon)
-    kept = tuple(tuple(each.card for each in trick.laid if not each.back) for trick in record.tricks)
     return replace(
         deal or Deal(),
         contract=record.contract,
@@ -52,8 +53,11 @@ def to_deal(record: Record, deal: Deal | None = None) -> Deal:
         calls=record.whist,
         cards=write_layout(layout, record.players) if record.hands else None,
         discards=None if record.discards is None else write_cards(record.discards),
-        played=write_play(tuple(trick for trick in kept if trick)) or None,
+        played=write_tricks(record.tricks, record.players) or None,
         prikup=write_cards(record.talon) if closed and record.talon else None,
+        auction=write_calls(record.auction, record.players) or None,
+        leader=record.leader,
+        open_whist=record.open_whist,
     )
 
 

@@ -278,7 +278,7 @@ def test_broken_toml_is_one_readable_line(text: str, place: str, hint: str) -> N
         ('title="abc\n', "case.toml:1", "знак"),
         (PLAIN + '[deal]\ncards = "мусор"', "deal.cards", "мусор"),
         (PLAIN + '[deal]\ndiscards = "ZZ"', "deal.discards", "ZZ"),
-        (PLAIN + '[deal]\nplayed = "SA S7 ?"', "deal.played[1]", "?"),
+        (PLAIN + '[deal]\nplayed = "SA S7 ?"', "deal.played[1].?", "?"),
     ],
 )
 def test_what_no_reader_can_take_is_one_line_with_its_place(text: str, place: str, hint: str) -> None:
@@ -292,6 +292,20 @@ def test_what_no_reader_can_take_is_one_line_with_its_place(text: str, place: st
 def test_cards_that_are_irregular_are_no_fault_of_the_file() -> None:
     odd = '[deal]\ncontract = "6S"\ndeclarer = "А"\nplayed = "SA SA SA / / /"\n'
     assert case(PLAIN + odd).incident.deal.played == "SA SA SA / / /"
+
+
+def test_a_play_with_its_marks_and_the_auction_are_kept_as_written() -> None:
+    deal = case(
+        PLAIN
+        + """[deal]
+auction = "0:6S 1:pass 0:6C"
+leader = "Б"
+open_whist = true
+played = "SA (D8) SK / 1:C8 +2:H7@played C9 /"
+"""
+    ).incident.deal
+    assert (deal.auction, deal.leader, deal.open_whist) == ("0:6S 1:pass 0:6C", "Б", True)
+    assert deal.played == "SA (D8) SK / 1:C8 +2:H7@played C9 /"
 
 
 def test_a_key_of_another_tree_is_kept() -> None:
