@@ -75,7 +75,10 @@ def equilibrium_line(held: Memory, asked: ForItself) -> Line:
     while legal(asked.position, asked.rules):
         worth = equilibrium_cards(held, asked)
         goal = equilibrium(held, asked)
-        card = next((card for card, result in worth.items() if result is not None and result == goal), None)
+        fit = [card for card, result in worth.items() if result is not None and result == goal]
+        card = next(
+            (card for card in fit if card in asked.rules.open_cards), next(iter(fit), None)
+        )  # first if demanded
         if card is None:
             return Line(tuple(plays), tricks, False)
         plays.append((mover(asked.position), card))
@@ -113,11 +116,10 @@ def _worked_out(held: Memory, asked: ForItself, liking: list[int]) -> Tricks | N
 
 def _search(held: Memory, asked: ForItself, made: Boards) -> int:
     first, second = (*(made.places[card] for card in asked.position.table), -1, -1)[:2]
-    rule = asked.rules.lead
-    pending = int(rule is not None and made.left >= rule.until)
     taken = 0 if asked.payoffs is None else asked.taken[0] << 4 | asked.taken[1]
     h0, h1, h2 = made.hands
-    numbers = (h0 | h2, h1 | h2, made.open_cards, made.lead, made.left, taken, pending, first, second)
+    bound = (made.open_cards, made.absurd)
+    numbers = (h0 | h2, h1 | h2, *bound, made.lead, made.left, taken, made.pending, first, second)
     whole = held.engine.whole
     return int(held.engine.equilibrium(held.context, held.table, *(whole(number) for number in numbers)))
 

@@ -16,8 +16,10 @@ from rulings.solver.layout import (
     ABORT,
     BUFFER,
     CONFIG,
+    DIRECTS,
     ENTRIES,
     FORCED,
+    FREE_LEAD,
     HIGH,
     KIND,
     LENGTH,
@@ -25,9 +27,11 @@ from rulings.solver.layout import (
     LOW,
     MASK,
     MATCH,
+    MAY,
     NEXT,
     NODES,
     NONE,
+    ODD_LAST,
     PLACE,
     POPCOUNT,
     PREFER,
@@ -39,6 +43,8 @@ from rulings.solver.layout import (
     SIZE,
     SORT,
     STOP,
+    TAG,
+    THEIRS,
 )
 
 
@@ -63,13 +69,21 @@ def put(ctx, at, count, word):
 
 
 @compiled
-def runs(moves, pen):
-    """One card, the lowest, of each run of touching cards; open cards are told from the rest."""
-    if pen == 0:
+def lowest(moves):
+    """One card, the lowest, of each run of touching cards."""
+    return moves & ~((moves << 1) & 0xFEFEFEFE)
+
+
+@compiled
+def runs(moves, pen, odd, pend):
+    """One card of each run of touching cards; open and absurd ones, and one waited for, are told from the rest."""
+    if pen == 0 and odd == 0:
         return moves & ~((moves << 1) & 0xFEFEFEFE)
+    alone = pen & (1 << (pend - 2)) & moves if pend > 1 else pen & ~pen
+    moves ^= alone
     a = moves & pen
     b = moves & ~pen
-    return (a & ~((a << 1) & 0xFEFEFEFE)) | (b & ~((b << 1) & 0xFEFEFEFE))
+    return alone | lowest(a & odd) | lowest(a & ~odd) | lowest(b & odd) | lowest(b & ~odd)
 
 
 @compiled
@@ -100,6 +114,22 @@ def beats(card, best, suit, trump):
 def without(ctx, board, p):
     """A board after place `p` has left the suit: the higher cards move down one."""
     return (board & ctx[LOW + p]) | ((board >> 1) & ctx[HIGH + p])
+
+
+@compiled
+def moved(ctx, pend, qa, qb, qc):
+    """A pending lead rule that waits for a card, once the three places have left: nothing if that was the card."""
+    p = pend - 2
+    if p in (qa, qb, qc):
+        return ctx[NONE] + 1
+    down = 0
+    if qa < p and qa & 24 == p & 24:
+        down += 1
+    if qb < p and qb & 24 == p & 24:
+        down += 1
+    if qc < p and qc & 24 == p & 24:
+        down += 1
+    return pend - down
 
 
 @compiled
@@ -352,8 +382,11 @@ def order_third(ctx, at, moves, best, seat, r3, suit, trump, want, kind):
 
 
 @recursive
-def search(ctx, tt, h0, h1, h2, pen, lead, n, t, trump, pend, f1, f2):
-    """1 if role 0 takes at least `t` of the `n` tricks left (0 < t <= n), else 0; f1, f2: cards on the table, or -1."""
+def search(ctx, tt, h0, h1, h2, pen, odd, lead, n, t, trump, pend, f1, f2):
+    """1 if role 0 takes at least `t` of the `n` tricks left (0 < t <= n), else 0; f1, f2: cards on the table, or -1.
+
+    `pen`: open cards; `odd`: absurd ones; `pend`: 1 while a lead rule holds, 2 and a place until that card is played.
+    """
     ctx[NODES] += 1
     if ctx[NODES] & 255 == 0 and (ctx[STOP] or ctx[NODES] > ctx[LIMIT]):
         ctx[ABORT] = 1
@@ -363,7 +396,7 @@ def search(ctx, tt, h0, h1, h2, pen, lead, n, t, trump, pend, f1, f2):
     free = f1 < 0
     if trump and ((h0 | h1 | h2) & 255) == 0:
         trump = none + 1
-    plainly = pen == 0 and pend == 0 and free
+    plainly = pen == 0 and pend == 0 and odd == 0 and free
     if plainly and n <= ctx[SORT]:
         start = 8 if trump else 0
         for last in range(24, start, -8):
@@ -379,15 +412,17 @@ def search(ctx, tt, h0, h1, h2, pen, lead, n, t, trump, pend, f1, f2):
     first = none
     a = h0 | h2
     b = h1 | h2
-    key = a | lead << 32 | trump << 34 | pend << 35 | ctx[CONFIG + n] << 36
+    key = a | lead << 32 | trump << 34 | ctx[CONFIG + n] << 36 | (odd >> 31) << 60
     x = (a * 0x2C1B3C6D) ^ (b * 0x297A2D39) ^ (pen * 0x1B873593)
+    b |= (odd & 0x7FFFFFFF) << 32
+    tag = pen | pend << 50
     base = (((x >> 31) ^ (x >> 13) ^ (lead * 0x5BD1E99)) & ctx[SIZE]) * 12
     lower = 0
     upper = n
     slot = none
     if free:
         for i in range(base, base + 12, 3):
-            if tt[i] == key and tt[i + 1] == b and tt[i + 2] & 0xFFFFFFFF == pen:
+            if tt[i] == key and tt[i + 1] == b and tt[i + 2] & TAG == tag:
                 w = tt[i + 2] >> 32
                 lower = w & 15
                 upper = (w >> 4) & 15
@@ -454,6 +489,9 @@ def search(ctx, tt, h0, h1, h2, pen, lead, n, t, trump, pend, f1, f2):
     m3 = (mask >> r3) & 1
     taking = 1 if kind & 1 else 2
     forced = ctx[FORCED + n]
+    theirs = ctx[THEIRS + n] if odd else none + 1
+    may = ctx[MAY] if pen else none + 1
+    bind = none + 1 if may else pen
     next_pend = pend
     buffer1 = BUFFER + n * 64
     if free:
@@ -467,9 +505,14 @@ def search(ctx, tt, h0, h1, h2, pen, lead, n, t, trump, pend, f1, f2):
                 moves &= ctx[RULE_SUITS]
             if ctx[RULE_ONCE]:
                 next_pend = none + 1
-        if pen & moves:
+        if bind & moves:
+            moves &= bind
+        if (theirs >> lead) & 1 and moves & ~odd:
+            moves &= ~odd
+        if may and pen & moves and (ctx[DIRECTS] >> lead) & 1 != m1 and not ctx[FREE_LEAD]:
+            m1 = 1 - m1
             moves &= pen
-        count1 = order_lead(ctx, buffer1, runs(moves, pen), x1, x2, x3, lead, m1, taking, trump, first)
+        count1 = order_lead(ctx, buffer1, runs(moves, pen, odd, pend), x1, x2, x3, lead, m1, taking, trump, first)
     else:
         count1 = 1
         ctx[buffer1] = f1
@@ -485,17 +528,32 @@ def search(ctx, tt, h0, h1, h2, pen, lead, n, t, trump, pend, f1, f2):
             suit = 255 << ((forced - 1) * 8)
         best1 = b1 if (b1 & suit) else 0
         buffer2 = buffer1 + 24
+        k2 = buffer2
+        v2 = 1 - m2
         if f2 < 0:
-            moves = runs(follow(x2, suit, trump, pen), pen)
-            if moves & (moves - 1):
-                count2 = order_second(ctx, buffer2, moves, best1, lead, r2, r3, x3, suit, trump, m2, taking, pen)
+            moves = follow(x2, suit, trump, bind)
+            if (theirs >> r2) & 1 and moves & ~odd:
+                moves &= ~odd
+            asked = moves & pen if may else none + 1
+            if asked and (ctx[DIRECTS] >> r2) & 1 != m2:
+                asked = runs(asked, pen, odd, pend)
+                count2 = order_second(ctx, k2, asked, best1, lead, r2, r3, x3, suit, trump, 1 - m2, taking, bind)
+                k2 += count2
+                moves = runs(moves & ~pen, pen, odd, pend)
+                if moves:
+                    count2 += order_second(ctx, k2, moves, best1, lead, r2, r3, x3, suit, trump, m2, taking, bind)
+                else:
+                    v2 = m2
             else:
-                count2 = 1
-                ctx[buffer2] = ctx[PLACE + moves % 37]
+                moves = runs(moves, pen, odd, pend)
+                if moves & (moves - 1):
+                    count2 = order_second(ctx, k2, moves, best1, lead, r2, r3, x3, suit, trump, m2, taking, bind)
+                else:
+                    count2 = 1
+                    ctx[buffer2] = ctx[PLACE + moves % 37]
         else:
             count2 = 1
             ctx[buffer2] = f2
-        v2 = 1 - m2
         for i2 in range(buffer2, buffer2 + count2):
             p2 = ctx[i2] & 31
             b2 = 1 << p2
@@ -505,13 +563,27 @@ def search(ctx, tt, h0, h1, h2, pen, lead, n, t, trump, pend, f1, f2):
                 best2 = b2
                 w2 = r2
             buffer3 = buffer1 + 44
-            moves = runs(follow(x3, suit, trump, pen), pen)
-            if moves & (moves - 1):
-                count3 = order_third(ctx, buffer3, moves, best2, w2, r3, suit, trump, m3, taking)
-            else:
-                count3 = 1
-                ctx[buffer3] = ctx[PLACE + moves % 37]
+            k3 = buffer3
             v3 = 1 - m3
+            moves = follow(x3, suit, trump, bind)
+            if (theirs >> r3) & 1 and moves & ~odd:
+                moves &= ~odd
+            asked = moves & pen if may else none + 1
+            if asked and (ctx[DIRECTS] >> r3) & 1 != m3:
+                count3 = order_third(ctx, k3, runs(asked, pen, odd, pend), best2, w2, r3, suit, trump, 1 - m3, taking)
+                k3 += count3
+                moves = runs(moves & ~pen, pen, odd, pend)
+                if moves:
+                    count3 += order_third(ctx, k3, moves, best2, w2, r3, suit, trump, m3, taking)
+                else:
+                    v3 = m3
+            else:
+                moves = runs(moves, pen, odd, pend)
+                if moves & (moves - 1):
+                    count3 = order_third(ctx, k3, moves, best2, w2, r3, suit, trump, m3, taking)
+                else:
+                    count3 = 1
+                    ctx[buffer3] = ctx[PLACE + moves % 37]
             for i3 in range(buffer3, buffer3 + count3):
                 p3 = ctx[i3] & 31
                 b3 = 1 << p3
@@ -545,17 +617,26 @@ def search(ctx, tt, h0, h1, h2, pen, lead, n, t, trump, pend, f1, f2):
                     g2 = without(ctx, without(ctx, without(ctx, g2, qa), qb), qc)
                     if q:
                         q = without(ctx, without(ctx, without(ctx, q, qa), qb), qc)
+                    still = odd & cards
+                    if still:
+                        if n > ctx[ODD_LAST]:
+                            still = without(ctx, without(ctx, without(ctx, still, qa), qb), qc)
+                        else:
+                            still = none + 1
+                    then = next_pend
+                    if then > 1:
+                        then = moved(ctx, then, qa, qb, qc)
                     leader = w
                     if ctx[NEXT + n]:
                         leader = ctx[NEXT + n] - 1
-                    v = search(ctx, tt, g0, g1, g2, q, leader, n - 1, t2, trump, next_pend, none, none)
-                if v == m3:
-                    v3 = m3
+                    v = search(ctx, tt, g0, g1, g2, q, still, leader, n - 1, t2, trump, then, none, none)
+                if (v == m3) != (i3 < k3):
+                    v3 = v
                     break
             if ctx[ABORT]:
                 return 0
-            if v3 == m2:
-                v2 = m2
+            if (v3 == m2) != (i2 < k2):
+                v2 = v3
                 break
         if v2 == m1:
             v1 = m1
@@ -574,18 +655,18 @@ def search(ctx, tt, h0, h1, h2, pen, lead, n, t, trump, pend, f1, f2):
                 if tt[i] == 0:
                     slot = i
                     break
-                depth = tt[i + 2] >> 46
+                depth = (tt[i + 2] >> 46) & 15
                 if depth < least:
                     least = depth
                     slot = i
         tt[slot] = key
         tt[slot + 1] = b
-        tt[slot + 2] = pen | lower << 32 | upper << 36 | (found + 1) << 40 | n << 46
+        tt[slot + 2] = tag | lower << 32 | upper << 36 | (found + 1) << 40 | n << 46
     return v1
 
 
 @recursive
-def equilibrium(ctx, tt, a, b, pen, lead, n, taken, pend, f1, f2):
+def equilibrium(ctx, tt, a, b, pen, odd, lead, n, taken, pend, f1, f2):
     """Tricks of roles 0 and 1 from here (16 to one of role 0, 1 to one of role 1) when each hand prefers for itself.
 
     `a` = hands 0 and 2, `b` = hands 1 and 2. `PREFER` ranks the packed results for each mover, the least being liked
@@ -593,7 +674,7 @@ def equilibrium(ctx, tt, a, b, pen, lead, n, taken, pend, f1, f2):
     """
     ctx[ENTRIES] += 1
     free = f1 < 0
-    if free and pen == 0 and pend == 0 and n <= ctx[SORT]:
+    if free and pen == 0 and pend == 0 and odd == 0 and n <= ctx[SORT]:
         c0 = (a & 255) << 8 | (b & 255)
         c1 = (a & 65280) | ((b >> 8) & 255)
         c2 = ((a >> 8) & 65280) | ((b >> 16) & 255)
@@ -611,13 +692,15 @@ def equilibrium(ctx, tt, a, b, pen, lead, n, taken, pend, f1, f2):
                 c1, c2 = c2, c1
             a = (c0 >> 8) | (c1 & 65280) | (c2 & 65280) << 8 | (c3 & 65280) << 16
             b = (c0 & 255) | (c1 & 255) << 8 | (c2 & 255) << 16 | (c3 & 255) << 24
-    key = a | lead << 32 | pend << 35 | ctx[CONFIG + n] << 36 | taken << 52
+    key = a | lead << 32 | ctx[CONFIG + n] << 36 | taken << 52 | (odd >> 31) << 60
+    word = b | (odd & 0x7FFFFFFF) << 32
+    tag = pen | pend << 50
     base = 0
     if free:
         x = (a * 0x2C1B3C6D) ^ (b * 0x297A2D39) ^ ((pen + taken) * 0x1B873593)
         base = (((x >> 31) ^ (x >> 13) ^ (lead * 0x5BD1E99)) & ctx[SIZE]) * 12
         for i in range(base, base + 12, 3):
-            if tt[i] == key and tt[i + 1] == b and tt[i + 2] & 0xFFFFFFFF == pen:
+            if tt[i] == key and tt[i + 1] == word and tt[i + 2] & TAG == tag:
                 return (tt[i + 2] >> 32) & 255
     ctx[NODES] += 1
     if ctx[NODES] & 255 == 0 and (ctx[STOP] or ctx[NODES] > ctx[LIMIT]):
@@ -645,10 +728,17 @@ def equilibrium(ctx, tt, a, b, pen, lead, n, taken, pend, f1, f2):
         x3 = b & ~a
         r2 = none + 1
         r3 = none + 2
-    prefer1 = PREFER + lead * 256
-    prefer2 = PREFER + r2 * 256
-    prefer3 = PREFER + r3 * 256
+    prefer1 = PREFER + ((ctx[MASK + n] >> 2 * lead) & 3) * 256
+    prefer2 = PREFER + ((ctx[MASK + n] >> 2 * r2) & 3) * 256
+    prefer3 = PREFER + ((ctx[MASK + n] >> 2 * r3) & 3) * 256
     forced = ctx[FORCED + n]
+    theirs = ctx[THEIRS + n] if odd else zero
+    may = ctx[MAY] if pen else zero
+    bind = zero if may else pen
+    opened = pen - bind
+    demand1 = PREFER + ((ctx[DIRECTS] >> 2 * lead) & 3) * 256
+    demand2 = PREFER + ((ctx[DIRECTS] >> 2 * r2) & 3) * 256
+    demand3 = PREFER + ((ctx[DIRECTS] >> 2 * r3) & 3) * 256
     next_pend = pend
     if free:
         left1 = x1
@@ -661,14 +751,18 @@ def equilibrium(ctx, tt, a, b, pen, lead, n, taken, pend, f1, f2):
                 left1 &= ctx[RULE_SUITS]
             if ctx[RULE_ONCE]:
                 next_pend = zero
-        if pen & left1:
-            left1 &= pen
-        left1 = runs(left1, pen)
+        if bind & left1:
+            left1 &= bind
+        if (theirs >> lead) & 1 and left1 & ~odd:
+            left1 &= ~odd
+        left1 = runs(left1, pen, odd, pend)
     else:
         left1 = 1 << f1
     if next_pend and n - 1 < ctx[RULE_LAST]:
         next_pend = zero
+    led = zero if ctx[FREE_LEAD] else opened
     v1 = none
+    d1 = none
     while left1:
         b1 = left1 & -left1
         left1 ^= b1
@@ -681,18 +775,23 @@ def equilibrium(ctx, tt, a, b, pen, lead, n, taken, pend, f1, f2):
             left2 = x2 & suit
             if left2 == 0:
                 left2 = x2
-            if pen & left2:
-                left2 &= pen
-            left2 = runs(left2, pen)
+            if bind & left2:
+                left2 &= bind
+            if (theirs >> r2) & 1 and left2 & ~odd:
+                left2 &= ~odd
+            left2 = runs(left2, pen, odd, pend)
         else:
             left2 = 1 << f2
         moves3 = x3 & suit
         if moves3 == 0:
             moves3 = x3
-        if pen & moves3:
-            moves3 &= pen
-        moves3 = runs(moves3, pen)
+        if bind & moves3:
+            moves3 &= bind
+        if (theirs >> r3) & 1 and moves3 & ~odd:
+            moves3 &= ~odd
+        moves3 = runs(moves3, pen, odd, pend)
         v2 = none
+        d2 = none
         while left2:
             b2 = left2 & -left2
             left2 ^= b2
@@ -703,6 +802,7 @@ def equilibrium(ctx, tt, a, b, pen, lead, n, taken, pend, f1, f2):
                 best2 = b2
                 w2 = r2
             v3 = none
+            d3 = none
             left3 = moves3
             while left3:
                 b3 = left3 & -left3
@@ -744,21 +844,44 @@ def equilibrium(ctx, tt, a, b, pen, lead, n, taken, pend, f1, f2):
                     gb = (gb & low) | ((gb >> 1) & high)
                     if q:
                         q = without(ctx, without(ctx, without(ctx, q, qa), qb), qc)
+                    still = odd & cards
+                    if still:
+                        if n > ctx[ODD_LAST]:
+                            still = without(ctx, without(ctx, without(ctx, still, qa), qb), qc)
+                        else:
+                            still = zero
+                    rule = next_pend
+                    if rule > 1:
+                        rule = moved(ctx, rule, qa, qb, qc)
                     leader = w
                     if ctx[NEXT + n]:
                         leader = ctx[NEXT + n] - 1
                     then = taken
                     if scored:
                         then += v
-                    v += equilibrium(ctx, tt, ga, gb, q, leader, n - 1, then, next_pend, none, none)
-                if v3 < 0 or ctx[prefer3 + taken + v] < ctx[prefer3 + taken + v3]:
+                    v += equilibrium(ctx, tt, ga, gb, q, still, leader, n - 1, then, rule, none, none)
+                if b3 & opened:
+                    if d3 < 0 or ctx[demand3 + taken + v] < ctx[demand3 + taken + d3]:
+                        d3 = v
+                elif v3 < 0 or ctx[prefer3 + taken + v] < ctx[prefer3 + taken + v3]:
                     v3 = v
+            if d3 >= 0 and (v3 < 0 or ctx[demand3 + taken + d3] < ctx[demand3 + taken + v3]):
+                v3 = d3
             if ctx[ABORT]:
                 return 0
-            if v2 < 0 or ctx[prefer2 + taken + v3] < ctx[prefer2 + taken + v2]:
+            if b2 & opened:
+                if d2 < 0 or ctx[demand2 + taken + v3] < ctx[demand2 + taken + d2]:
+                    d2 = v3
+            elif v2 < 0 or ctx[prefer2 + taken + v3] < ctx[prefer2 + taken + v2]:
                 v2 = v3
+        if d2 >= 0 and (v2 < 0 or ctx[demand2 + taken + d2] < ctx[demand2 + taken + v2]):
+            v2 = d2
         if v1 < 0 or ctx[prefer1 + taken + v2] < ctx[prefer1 + taken + v1]:
             v1 = v2
+        if b1 & led and (d1 < 0 or ctx[demand1 + taken + v2] < ctx[demand1 + taken + d1]):
+            d1 = v2
+    if d1 >= 0 and ctx[demand1 + taken + d1] < ctx[demand1 + taken + v1]:
+        v1 = d1
     if free:
         slot = base
         least = 99
@@ -766,11 +889,11 @@ def equilibrium(ctx, tt, a, b, pen, lead, n, taken, pend, f1, f2):
             if tt[i] == 0:
                 slot = i
                 break
-            depth = tt[i + 2] >> 46
+            depth = (tt[i + 2] >> 46) & 15
             if depth < least:
                 least = depth
                 slot = i
         tt[slot] = key
-        tt[slot + 1] = b
-        tt[slot + 2] = pen | v1 << 32 | n << 46
+        tt[slot + 1] = word
+        tt[slot + 2] = tag | v1 << 32 | n << 46
     return v1

@@ -10,14 +10,17 @@ __all__ = ["fresh"]
 
 NODES, LIMIT, STOP, ABORT, NONE, SIZE, SORT = range(7)
 RULE_SEAT, RULE_SUITS, RULE_ONCE, RULE_LAST = range(7, 11)
-ENTRIES, SCORED = 11, 12
-MASK, FORCED, NEXT, KIND, CONFIG = (16 + 12 * i for i in range(5))
-LOW, HIGH, PLACE = 80, 112, 144
-POPCOUNT, LENGTH = 192, 448
-BUFFER = 704
+ENTRIES, SCORED, MAY, DIRECTS, FREE_LEAD, ODD_LAST = range(11, 17)
+MASK, FORCED, NEXT, KIND, CONFIG, THEIRS = (20 + 12 * i for i in range(6))
+LOW, HIGH, PLACE = 96, 128, 160
+POPCOUNT, LENGTH = 208, 464
+BUFFER = 720
 PREFER = BUFFER + 11 * 64
 MATCH = PREFER + 3 * 256
 TOTAL = MATCH + 65536
+
+TAG = 0xFFFFFFFF | 63 << 50
+"""In the third word of a stored position, what belongs to its key: open cards, and what a lead rule waits for."""
 
 
 def fresh() -> list[int]:

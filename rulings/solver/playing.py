@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from rulings.game.cards import PACK, Card, Suit
-from rulings.solver.position import SEATS, Position, Rules, left, mover
+from rulings.solver.position import SEATS, OpenRule, Position, Rules, controlled, left, mover
 
 __all__ = ["Played", "after", "legal", "winner"]
 
@@ -26,7 +26,10 @@ class Played:
 
 
 def legal(position: Position, rules: Rules) -> tuple[Card, ...]:
-    """The cards the mover may play, in the order of suits and ranks; none when his hand is empty."""
+    """The cards the mover may play, in the order of suits and ranks; none when his hand is empty.
+
+    Where an opponent directs the open cards (`OpenRule.MAY`), those which some direction of his leads to.
+    """
     hand = position.hands[mover(position)]
     suit = _suit(position, rules)
     allowed = _of(hand, suit) if suit else hand
@@ -34,7 +37,11 @@ def legal(position: Position, rules: Rules) -> tuple[Card, ...]:
         allowed = allowed or (_of(hand, position.trump) if position.trump and position.table else hand) or hand
     if not position.table and rules.lead and rules.lead.seat == position.leader:
         allowed = frozenset(card for card in allowed if card.suit in rules.lead.suits) or allowed
-    return tuple(sorted(allowed & rules.open_cards or allowed, key=_ORDER.__getitem__))
+    if rules.open_rule is OpenRule.MUST:
+        allowed = allowed & rules.open_cards or allowed
+    if rules.absurd and controlled(position, rules, mover(position)):
+        allowed = allowed - rules.absurd or allowed
+    return tuple(sorted(allowed, key=_ORDER.__getitem__))
 
 
 def after(position: Position, rules: Rules, card: Card) -> Played:
@@ -73,7 +80,9 @@ def _suit(position: Position, rules: Rules) -> Suit | None:
 def _pending(position: Position, rules: Rules, card: Card) -> Rules:
     """The rules after a card: an open card that was played is gone, a lead that was made uses a lead rule up."""
     lead = rules.lead
-    if lead and not position.table and lead.seat == position.leader and lead.once:
+    if lead and not position.table and lead.seat == position.leader:
+        lead = None if lead.once else lead
+    if lead and lead.card == card:
         lead = None
     if lead and len(position.table) == SEATS - 1 and left(position) - 1 < lead.until:
         lead = None

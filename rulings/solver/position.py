@@ -1,7 +1,7 @@
 """A position to be solved, and the rules that bind its play.
 
 Any position of a deal: at a trick's start or inside it, with cards already out of play. Seats 0, 1, 2 in playing order.
-Open cards: CODE 3.9.13; leads forbidden and ordered: 3.9.14, 3.9.15; another's cards: 3.9.14.4; all-pass: 3.7.2.
+Open cards: CODE 3.9.14, 3.9.15; leads forbidden and ordered: 3.9.14.1; another's cards: 3.9.14.4; all-pass: 3.7.2.
 """
 
 from __future__ import annotations
@@ -16,11 +16,13 @@ from rulings.words import RulingError, Text, plural
 __all__ = [
     "Goal",
     "LeadRule",
+    "OpenRule",
     "Position",
     "Rules",
     "ThirdLead",
     "banned",
     "checked",
+    "controlled",
     "left",
     "mover",
     "ordered",
@@ -55,6 +57,19 @@ class ThirdLead(Enum):
     FIRST = "first"
 
 
+@unique
+class OpenRule(Enum):
+    """How an open card is played (CODE 3.9.14)."""
+
+    MUST = "must"
+    """At the first legal opportunity; its holder chooses among several."""
+    MAY = "may"
+    """At each turn an opponent chooses: he demands it (which, of several), or lets it lie and the holder plays another.
+
+    Legal play goes before: where the holder has no other legal card, it is played. Nobody can keep him from leading it.
+    """
+
+
 @dataclass(frozen=True, slots=True)
 class Position:
     """Hands (without the cards on the table), who leads the trick, its cards so far in the order laid, and trumps."""
@@ -67,24 +82,29 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class LeadRule:
-    """A seat leads one of these suits if it holds any: at its next lead, or while at least `until` tricks are left.
+    """A seat leads one of these suits if it holds any: at its next lead, or for as long as the rule stands.
 
-    A trick already led does not use the rule up.
+    It stands while at least `until` tricks are left and, where a `card` is named, until that open card is played. A
+    trick already led does not use it up. Who cannot obey it now never can: what becomes of it unmet is no matter.
     """
 
     seat: int
     suits: frozenset[Suit]
     once: bool = True
     until: int = 0
+    card: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
     """What binds the play besides following suit and trumping.
 
-    `open_cards`: played at the first legal opportunity. `control`: tricks left → seats whose cards the other side
-    chooses. `forced`: tricks left → the suit all follow, the leader too (a talon card, which takes no trick).
-    `returned`: tricks left → the seat that leads the trick after that one, whoever wins it.
+    `open_cards` are played as `open_rule` says; `directs`: seat → the opponent who directs its open cards, where its
+    opponents are not at one (in all-pass the next player unless another is named); `free_lead`: on lead the holder
+    plays what he likes (parameter `open_card_own_lead`). `control`: tricks left → seats whose cards the other side
+    chooses (in the equilibrium, who directs them), `absurd` cards never while another is legal. `forced`: tricks left
+    → the suit all follow, the leader too (a talon card, which takes no trick). `returned`: tricks left → the seat that
+    leads the trick after that one, whoever wins it.
     """
 
     open_cards: frozenset[Card] = frozenset()
@@ -92,6 +112,10 @@ class Rules:
     control: Mapping[int, frozenset[int]] = field(default_factory=dict)
     forced: Mapping[int, Suit] = field(default_factory=dict)
     returned: Mapping[int, int] = field(default_factory=dict)
+    open_rule: OpenRule = OpenRule.MUST
+    free_lead: bool = False
+    directs: Mapping[int, int] = field(default_factory=dict)
+    absurd: frozenset[Card] = frozenset()
 
 
 def talon_rules(talon: Sequence[Card], first_hand: int = 0, third: ThirdLead = ThirdLead.WINNER) -> Rules:
@@ -103,14 +127,21 @@ def talon_rules(talon: Sequence[Card], first_hand: int = 0, third: ThirdLead = T
     )
 
 
-def banned(seat: int, suits: Iterable[Suit], *, once: bool = True, until: int = 0) -> LeadRule:
-    """A ban on leading these suits (CODE 3.9.14, 3.9.15)."""
-    return LeadRule(seat, frozenset(Suit) - frozenset(suits), once, until)
+def banned(
+    seat: int, suits: Iterable[Suit], *, once: bool = True, until: int = 0, card: Card | None = None
+) -> LeadRule:
+    """A ban on leading these suits (CODE 3.9.14.1)."""
+    return LeadRule(seat, frozenset(Suit) - frozenset(suits), once, until, card)
 
 
-def ordered(seat: int, suit: Suit, *, once: bool = True, until: int = 0) -> LeadRule:
-    """An order to lead a suit (CODE 3.9.14, 3.9.15)."""
-    return LeadRule(seat, frozenset({suit}), once, until)
+def ordered(seat: int, suit: Suit, *, once: bool = True, until: int = 0, card: Card | None = None) -> LeadRule:
+    """An order to lead a suit (CODE 3.9.14.1)."""
+    return LeadRule(seat, frozenset({suit}), once, until, card)
+
+
+def controlled(position: Position, rules: Rules, seat: int) -> bool:
+    """Whether the other side chooses this seat's card in the trick in progress (CODE 3.9.14.4)."""
+    return seat in rules.control.get(left(position), frozenset())
 
 
 def mover(position: Position) -> int:
@@ -141,6 +172,10 @@ _UNEVEN = Text(
 )
 _MANY = Text("карт на руках больше десяти", "a hand has more than ten cards")
 _NOT_HELD = Text("открытой карты нет ни на одной руке: {card}", "the open card is in no hand: {card}")
+_NOT_WAITED_FOR = Text(
+    "запрет или приказ действует, пока не сыграна открытая карта, а эта не открыта: {card}",
+    "a ban or an order may last until an open card is played, and this one is not open: {card}",
+)
 
 
 def checked(position: Position, rules: Rules, place: str = "deal.cards") -> None:
@@ -166,10 +201,14 @@ def checked(position: Position, rules: Rules, place: str = "deal.cards") -> None
     for card in sorted(rules.open_cards, key=lambda opened: opened.code):
         if not any(card in hand for hand in position.hands):
             raise RulingError(_NOT_HELD.filled(card=named(card)), place)
+    waited = rules.lead and rules.lead.card
+    if waited and waited not in rules.open_cards:
+        raise RulingError(_NOT_WAITED_FOR.filled(card=named(waited)), place)
 
 
 def _seats(position: Position, rules: Rules, place: str) -> None:
     known = {position.leader, *rules.returned.values(), *(seat for seats in rules.control.values() for seat in seats)}
+    known |= {*rules.directs, *rules.directs.values()}
     for seat in sorted(known | ({rules.lead.seat} if rules.lead else set())):
         if seat not in range(SEATS):
             raise RulingError(_NO_SEAT.filled(seat=seat), place)

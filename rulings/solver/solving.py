@@ -116,18 +116,22 @@ def replay(held: Memory, asked: Asked, played: Sequence[Card]) -> tuple[Ply, ...
 
 
 def alike(position: Position, rules: Rules, made: Boards) -> tuple[tuple[Card, ...], ...]:
-    """The mover's legal cards, those of one value together: touching cards, an open card apart from a closed one."""
+    """The mover's legal cards, those of one value together: touching cards, open and absurd ones apart from others."""
     groups: list[list[Card]] = []
     cards_legal = legal(position, rules)
     for before, card in pairwise((None, *cards_legal)):
         if card is None:
             continue
         touching = before is not None and made.places[card] == made.places[before] + 1 and before.suit is card.suit
-        if touching and before is not None and (before in rules.open_cards) == (card in rules.open_cards):
+        if touching and before is not None and _marks(rules, before) == _marks(rules, card):
             groups[-1].append(card)
         else:
             groups.append([card])
     return tuple(tuple(group) for group in groups)
+
+
+def _marks(rules: Rules, card: Card) -> tuple[bool, ...]:
+    return card in rules.open_cards, card in rules.absurd, rules.lead is not None and rules.lead.card == card
 
 
 _NOT_PLAYABLE = Text("эту карту сейчас сыграть нельзя: {card}", "this card cannot be played now: {card}")
@@ -205,9 +209,8 @@ def _takes(held: Memory, asked: Asked, made: Boards, tricks: int) -> int:
     """Whether the counted seat takes so many: one search with a null window."""
     table = [made.places[card] for card in asked.position.table]
     first, second = (*table, -1, -1)[:2]
-    rule = asked.rules.lead
-    pending = int(rule is not None and made.left >= rule.until)
-    numbers = (*made.hands, made.open_cards, made.lead, made.left, tricks, made.trump, pending, first, second)
+    bound = (made.open_cards, made.absurd)
+    numbers = (*made.hands, *bound, made.lead, made.left, tricks, made.trump, made.pending, first, second)
     whole = held.engine.whole
     return int(held.engine.search(held.context, held.table, *(whole(number) for number in numbers)))
 
@@ -260,7 +263,8 @@ def _keeping(held: Memory, asked: Asked, worth: Value) -> Card | None:
     groups = alike(asked.position, asked.rules, boards(asked.position, asked.rules, asked.seat))
     if len(groups) == 1:
         return groups[0][0]
-    for group in groups:
+    # Where an opponent directs the open cards, one that keeps the value is demanded: another card might not be chosen.
+    for group in sorted(groups, key=lambda group: group[0] not in asked.rules.open_cards):
         found = _card(held, asked, group[0], worth.lower)
         if (found.lower, found.upper) == (worth.lower, worth.upper):
             return group[0]

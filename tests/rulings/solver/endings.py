@@ -1,10 +1,10 @@
 """Random endings as both solvers read them."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.game.cards import Card, Rank, Suit
-from rulings.solver.position import LeadRule, Position, Rules
+from rulings.solver.position import LeadRule, OpenRule, Position, Rules
 from tests.rulings.solver import slow
 
 PACK = [suit + rank for suit in "SCDH" for rank in slow.RANKS]
@@ -24,13 +24,18 @@ class Ending:
     @property
     def rules(self) -> Rules:
         held = frozenset[str]().union(*self.state.hands)
-        lead = LeadRule(self.law.seat, frozenset(map(Suit, self.law.suits)), self.law.once, self.law.until)
+        law = self.law
+        waited = card(law.card) if law.card else None
+        lead = LeadRule(law.seat, frozenset(map(Suit, law.suits)), law.once, law.until, waited)
         return Rules(
-            frozenset(map(card, self.law.open_cards & held)),
+            frozenset(map(card, law.open_cards & held)),
             lead if self.state.pending else None,
-            {},
-            {count: Suit(suit) for count, suit in self.law.forced.items()},
-            self.law.returned,
+            dict.fromkeys(range(slow.CONTROL, 11), law.control),
+            {count: Suit(suit) for count, suit in law.forced.items()},
+            law.returned,
+            OpenRule.MAY if law.may else OpenRule.MUST,
+            law.free_lead,
+            absurd=frozenset(map(card, law.absurd)),
         )
 
 
@@ -41,7 +46,8 @@ def card(code: str) -> Card:
 def ending(seed: int, most: int = 4, **binding: bool) -> Ending:
     """Two to `most` cards a hand, often inside a trick and from few suits, under the kinds of rules that are asked for.
 
-    Kinds: `trump`, `opened`, `lead`, `forced`.
+    Kinds: `trump`, `opened`, `may` (open cards are directed), `lead`, `waiting` (for an open card), `forced`,
+    `control` (with absurd cards).
     """
     chance = random.Random(seed)
     count = chance.randint(2, most)
@@ -57,6 +63,14 @@ def ending(seed: int, most: int = 4, **binding: bool) -> Ending:
         chance.randint(0, count),
         {n: chance.choice("SCDH") for n in (count, count - 1)} if binding.get("forced") else {},
         {count: chance.randrange(3)} if binding.get("forced") else {},
+    )
+    law = replace(
+        law,
+        card=chance.choice(sorted(law.open_cards)) if binding.get("waiting") else "",
+        may=binding.get("may", False),
+        free_lead=binding.get("may", False) and chance.random() < 0.3,
+        control=frozenset(chance.sample(range(3), 1)) if binding.get("control") else frozenset(),
+        absurd=frozenset(chance.sample(pack, chance.randint(1, 4))) if binding.get("control") else frozenset(),
     )
     state = slow.State(hands, chance.randrange(3), (), law.seat >= 0 and count >= law.until)
     for _ in range(chance.choice((0, 0, 1, 2))):

@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 RANKS = "789TJQKA"
+CONTROL = 3
+"""While so many tricks are left, the other side chooses for the seats under control."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +30,11 @@ class Law:
     until: int = 0
     forced: dict[int, str] = field(default_factory=dict)
     returned: dict[int, int] = field(default_factory=dict)
+    card: str = ""
+    may: bool = False
+    free_lead: bool = False
+    control: frozenset[int] = frozenset()
+    absurd: frozenset[str] = frozenset()
 
 
 def turn(state: State) -> int:
@@ -48,7 +55,11 @@ def legal(state: State, law: Law) -> list[str]:
         may = set(hand)
     if not state.table and state.pending and state.leader == law.seat:
         may = {card for card in may if card[0] in law.suits} or may
-    return sorted({card for card in may if card in law.open_cards} or may)
+    if not law.may:
+        may = {card for card in may if card in law.open_cards} or may
+    if turn(state) in law.control and tricks_left(state) >= CONTROL:
+        may = {card for card in may if card not in law.absurd} or may
+    return sorted(may)
 
 
 def play(state: State, law: Law, card: str) -> tuple[State, int | None]:
@@ -56,6 +67,8 @@ def play(state: State, law: Law, card: str) -> tuple[State, int | None]:
     hands = tuple(hand - {card} if seat == mover else hand for seat, hand in enumerate(state.hands))
     pending = state.pending
     if pending and law.once and not state.table and mover == law.seat:
+        pending = False
+    if card == law.card:
         pending = False
     table = (*state.table, card)
     if len(table) < 3:
@@ -74,20 +87,57 @@ def after(state: State, law: Law) -> Iterator[tuple[str, State, int | None]]:
         yield (card, *play(state, law, card))
 
 
-def tricks(state: State, law: Law, seat: int, high: Callable[[int, int], bool]) -> int:
-    """Tricks of a seat; `high(mover, tricks left)` says whether the mover wants them many."""
-    results = [(won == seat) + tricks(then, law, seat, high) for _, then, won in after(state, law)]
+def chosen(
+    results: dict[str, Any], state: State, law: Law, mine: Callable[[Any], Any], theirs: Callable[[Any], Any]
+) -> Any:
+    """The mover's pick by `mine`, or, where he has an open card and is directed, his opponent's by `theirs`."""
+    opened = [result for card, result in results.items() if card in law.open_cards]
+    leading = not state.table
+    if not law.may or not opened or (leading and law.free_lead):
+        return mine(results.values())
+    lying = [result for card, result in results.items() if leading or card not in law.open_cards]
+    return theirs([*opened, mine(lying)] if lying else opened)
+
+
+def tricks(
+    state: State,
+    law: Law,
+    seat: int,
+    high: Callable[[int, int], bool],
+    demands: Callable[[int], bool] = lambda mover: True,
+) -> int:
+    """Tricks of a seat; `high(mover, tricks left)` says whether who plays that card wants them many.
+
+    `demands(mover)`: whether the opponent who directs the mover's open cards wants them many.
+    """
+    results = {code: (won == seat) + tricks(then, law, seat, high, demands) for code, then, won in after(state, law)}
     if not results:
         return 0
-    return max(results) if high(turn(state), tricks_left(state)) else min(results)
+    mine = max if high(turn(state), tricks_left(state)) else min
+    return int(chosen(results, state, law, mine, max if demands(turn(state)) else min))
 
 
 def for_itself(
-    state: State, law: Law, liking: Callable[[int, tuple[int, ...]], Any], taken: tuple[int, ...]
+    state: State,
+    law: Law,
+    liking: Callable[[int, tuple[int, ...]], Any],
+    taken: tuple[int, ...],
+    director: Callable[[int], int] = lambda mover: (mover + 1) % 3,
 ) -> tuple[int, ...]:
-    """Final tricks by seat when each mover takes the least of `liking(mover, final tricks)`."""
-    results = []
-    for _, then, won in after(state, law):
+    """Final tricks by seat when each mover takes the least of `liking(mover, final tricks)`.
+
+    `director(mover)` directs the mover's open cards, and plays for him while he is under control.
+    """
+    results = {}
+    for code, then, won in after(state, law):
         so_far = tuple(count + (seat == won) for seat, count in enumerate(taken))
-        results.append(for_itself(then, law, liking, so_far))
-    return min(results, key=lambda final: liking(turn(state), final)) if results else taken
+        results[code] = for_itself(then, law, liking, so_far, director)
+    if not results:
+        return taken
+    mover = turn(state)
+    player = director(mover) if mover in law.control and tricks_left(state) >= CONTROL else mover
+
+    def best(who: int) -> Callable[[Any], tuple[int, ...]]:
+        return lambda finals: min(finals, key=lambda final: liking(who, final))
+
+    return tuple(chosen(results, state, law, best(player), best(director(mover))))
