@@ -1,31 +1,39 @@
-"""The tables of a whole deal: every contract and misère from every lead, and every discard of twelve cards.
+"""The tables of a whole deal: every contract, misère and all-pass from every lead, and every discard of twelve cards.
 
-CODE 3.6: declarer takes the prikup and lays away two cards. Each table keeps the memory from one question to the next.
+CODE 3.6: declarer takes the prikup and lays away two cards. Each table keeps the memory from one question to the next,
+and tells what it has so far after each answer, so that it can be shown as it comes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import combinations
 
 from rulings.game.cards import Card, Suit
 from rulings.game.deal import Strain
+from rulings.solver.all_pass import AllPass, ends
+from rulings.solver.equilibrium import ForItself, Tie, Tricks, equilibrium
 from rulings.solver.memory import Memory
-from rulings.solver.position import SEATS, Goal, Position
+from rulings.solver.position import SEATS, Goal, Position, Rules
 from rulings.solver.solving import Asked, Value, value
 
 __all__ = ["DealTable", "deal_table", "discards", "trump_of"]
 
 Hands = tuple[frozenset[Card], frozenset[Card], frozenset[Card]]
+Discard = tuple[Card, Card]
 
 
 @dataclass(frozen=True, slots=True)
 class DealTable:
-    """Declarer's tricks by strain, declarer and first hand; and the same for misère, by declarer and first hand."""
+    """Declarer's tricks by strain, declarer and first hand; the same for misère; an all-pass by its first hand.
+
+    While it is being made it grows, and an all-pass may lack its equilibria yet.
+    """
 
     contracts: Mapping[tuple[Strain, int, int], Value]
     miseres: Mapping[tuple[int, int], Value]
+    all_passes: Mapping[int, AllPass] = field(default_factory=dict)
 
 
 def trump_of(strain: Strain) -> Suit | None:
@@ -34,23 +42,46 @@ def trump_of(strain: Strain) -> Suit | None:
 
 
 def deal_table(
-    held: Memory, hands: Hands, strains: Iterable[Strain] = tuple(Strain), leaders: Iterable[int] = range(SEATS)
+    held: Memory,
+    hands: Hands,
+    strains: Iterable[Strain] = tuple(Strain),
+    leaders: Iterable[int] = range(SEATS),
+    all_pass: Callable[[int], Rules] | None = lambda leader: Rules(),
+    tell: Callable[[DealTable], None] = lambda table: None,
 ) -> DealTable:
-    """What each seat makes of the deal as declarer, in each strain and at misère, by who leads first."""
-    ways = [(declarer, leader) for declarer in range(SEATS) for leader in leaders]
-    return DealTable(
-        {
-            (strain, declarer, leader): value(
-                held, Asked(Position(hands, leader, (), trump_of(strain)), declarer, Goal.CONTRACT)
-            )
-            for strain in strains
-            for declarer, leader in ways
-        },
-        {
-            (declarer, leader): value(held, Asked(Position(hands, leader), declarer, Goal.MISERE))
-            for declarer, leader in ways
-        },
-    )
+    """What each seat makes of the deal as declarer, in each strain and at misère, by who leads first; and all-passes.
+
+    `all_pass`: the rules of an all-pass by its first hand (`talon_rules` where the talon leads), None for none.
+    """
+    contracts: dict[tuple[Strain, int, int], Value] = {}
+    miseres: dict[tuple[int, int], Value] = {}
+    all_passes: dict[int, AllPass] = {}
+    table = DealTable(contracts, miseres, all_passes)
+    firsts = tuple(leaders)
+    ways = [(declarer, leader) for declarer in range(SEATS) for leader in firsts]
+    for strain in strains:
+        for declarer, leader in ways:
+            position = Position(hands, leader, (), trump_of(strain))
+            contracts[strain, declarer, leader] = value(held, Asked(position, declarer, Goal.CONTRACT))
+            tell(table)
+    for declarer, leader in ways:
+        miseres[declarer, leader] = value(held, Asked(Position(hands, leader), declarer, Goal.MISERE))
+        tell(table)
+    for leader in firsts if all_pass else ():
+        for found in _as_it_comes(held, Position(hands, leader), all_pass(leader) if all_pass else Rules()):
+            all_passes[leader] = found
+            tell(table)
+    return table
+
+
+def _as_it_comes(held: Memory, position: Position, rules: Rules) -> Iterator[AllPass]:
+    """An all-pass as it comes: each seat's ends, then one equilibrium after the other."""
+    seats = ends(held, position, rules)
+    equilibria: dict[Tie, Tricks | None] = {}
+    yield AllPass(seats, dict(equilibria))
+    for tie in Tie:
+        equilibria[tie] = equilibrium(held, ForItself(position, rules, tie))
+        yield AllPass(seats, dict(equilibria))
 
 
 def discards(
@@ -59,13 +90,10 @@ def discards(
     declarer: int,
     leader: int,
     strain: Strain | None,
-    tell: Callable[[], None] = lambda: None,
-) -> dict[tuple[Card, Card], Value]:
-    """Declarer's tricks after each discard of two of his twelve cards; `strain` None is misère.
-
-    `tell` is called after each discard, so that a table can be shown as it comes.
-    """
-    found = {}
+    tell: Callable[[Mapping[Discard, Value]], None] = lambda found: None,
+) -> dict[Discard, Value]:
+    """Declarer's tricks after each discard of two of his twelve cards; `strain` None is misère."""
+    found: dict[Discard, Value] = {}
     for pair in combinations(sorted(hands[declarer], key=lambda card: card.code), 2):
         first, second, third = (hand - set(pair) if seat == declarer else hand for seat, hand in enumerate(hands))
         trump = None if strain is None else trump_of(strain)
@@ -73,5 +101,5 @@ def discards(
         found[pair[0], pair[1]] = value(
             held, Asked(Position((first, second, third), leader, (), trump), declarer, goal)
         )
-        tell()
+        tell(found)
     return found

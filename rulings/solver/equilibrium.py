@@ -22,7 +22,7 @@ __all__ = ["ForItself", "Payoffs", "Tie", "Tricks", "equilibrium", "equilibrium_
 
 Tricks = tuple[int, int, int]
 """Tricks by seat."""
-Payoffs = Mapping[Tricks, tuple[Fraction, Fraction, Fraction]]
+Payoffs = Mapping[Tricks, tuple[Fraction, ...]]
 """What each final count of tricks is worth to each seat, the more the better, in the event's own scoring."""
 
 

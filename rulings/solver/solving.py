@@ -7,7 +7,7 @@ of the rest of the deal. The solver has no clock: whoever asks sets a limit of n
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from rulings.game.cards import Card, named
@@ -36,11 +36,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """Tricks of the counted seat over the rest of the deal: at least `lower`, at most `upper`, both proven."""
+    """Tricks of the counted seat over the rest of the deal: at least `lower`, at most `upper`, both proven.
+
+    `nodes`, which the search took, hang on what the memory held before and make no two values different.
+    """
 
     lower: int
     upper: int
-    nodes: int = 0
+    nodes: int = field(default=0, compare=False)
 
     @property
     def exact(self) -> bool:

@@ -132,8 +132,17 @@ def for_itself(
     for code, then, won in after(state, law):
         so_far = tuple(count + (seat == won) for seat, count in enumerate(taken))
         results[code] = for_itself(then, law, liking, so_far, director)
-    if not results:
-        return taken
+    return picked(results, state, law, liking, director) if results else taken
+
+
+def picked(
+    results: dict[str, tuple[int, ...]],
+    state: State,
+    law: Law,
+    liking: Callable[[int, tuple[int, ...]], Any],
+    director: Callable[[int], int] = lambda mover: (mover + 1) % 3,
+) -> tuple[int, ...]:
+    """Which of the final tricks after each card comes about."""
     mover = turn(state)
     player = director(mover) if mover in law.control and tricks_left(state) >= CONTROL else mover
 

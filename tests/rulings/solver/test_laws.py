@@ -7,8 +7,10 @@ from threading import Thread
 import pytest
 
 from rulings.game.cards import PACK, Card, Suit
+from rulings.game.deal import Strain
 from rulings.solver import engines, layout
 from rulings.solver.all_pass import all_pass, claim
+from rulings.solver.dealing_table import DealTable, deal_table
 from rulings.solver.equilibrium import ForItself, Tie, equilibrium
 from rulings.solver.memory import EQUILIBRIUM_BITS, Memory, memory, resume, stop
 from rulings.solver.playing import after, legal
@@ -33,7 +35,7 @@ def asked(seed: int, goal: Goal, size: int = 10, trumps: bool = False) -> Asked:
 
 
 def test_best_then_equilibrium_then_guarantee_then_worst(held: Memory) -> None:
-    for seed in range(12):
+    for seed in range(4):
         hands, _ = dealt(seed, 7)
         position = Position(hands, seed % 3)
         found = all_pass(held, position)
@@ -103,6 +105,26 @@ def test_a_replay_prices_every_alternative(held: Memory) -> None:
         assert taken + ply.values[ply.played].lower == whole
         done = after(position, Rules(), ply.played)
         position, taken = done.position, taken + (done.won == 0)
+
+
+def test_a_deals_table_comes_bit_by_bit_and_has_its_all_passes(engine: engines.Engine) -> None:
+    held, seen = memory(engine, bits=14), list[tuple[int, int, int]]()
+    hands, talon = dealt(2, 6)
+
+    def tell(table: DealTable) -> None:
+        answers = sum(1 + len(found.equilibria) for found in table.all_passes.values())
+        seen.append((len(table.contracts), len(table.miseres), answers))
+
+    rules = {leader: Rules(forced={6: talon[0].suit}, returned={6: leader}) for leader in range(3)}
+    table = deal_table(held, hands, [Strain.CLUBS], all_pass=rules.__getitem__, tell=tell)
+    assert (
+        seen[:9] == [(count, 0, 0) for count in range(1, 10)] and seen[17] == (9, 9, 0) and len(seen) == 9 + 9 + 3 * 3
+    )
+    assert seen[-1] == (9, 9, 9)
+    for leader in range(3):
+        assert table.all_passes[leader] == all_pass(memory(engine, bits=14), Position(hands, leader), rules[leader])
+        asked = Asked(Position(hands, leader, (), Suit.CLUBS), 1, Goal.CONTRACT)
+        assert table.contracts[Strain.CLUBS, 1, leader].lower == value(held, asked).lower
 
 
 def test_a_stopped_search_leaves_no_trace(engine: engines.Engine) -> None:

@@ -14,10 +14,12 @@ from rulings.game.deal import Strain
 from rulings.game.notation import read_cards, read_hand
 from rulings.solver.all_pass import ends
 from rulings.solver.dealing_table import deal_table, discards, trump_of
+from rulings.solver.engines import Engine
 from rulings.solver.equilibrium import ForItself, Tie, equilibrium
 from rulings.solver.memory import EQUILIBRIUM_BITS, Memory, memory
 from rulings.solver.position import Goal, Position, Rules, ThirdLead, banned, ordered, talon_rules
 from rulings.solver.solving import Asked, Value, cards, line, value
+from tests.rulings.solver.conftest import ENGINES
 
 FIXTURES = Path(__file__).resolve().parents[3] / "fixtures" / "solver"
 DEALS = json.loads((FIXTURES / "vectors.json").read_text(encoding="utf-8"))["deals"]
@@ -27,14 +29,35 @@ TALONS = {
     "talon_open_trick3_by_first": ThirdLead.FIRST,
     "talon_closed": None,
 }
-SHARE = 4
+SHARE = 7
 """Plain Python does one deal of so many."""
 
 Deal = dict[str, Any]
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """The deals of each engine, and each way with the talon where a test asks for one."""
+    fields = [name for name in ("engine", "deal", "talon") if name in metafunc.fixturenames]
+    if "deal" in fields:
+        once = metafunc.function is test_equilibrium
+        cases = [(engine, deal, talon) for engine in ENGINES for deal, talon in share(engine, "talon" in fields, once)]
+        ids = ["-".join(filter(None, (engine, str(deal["id"]), talon))) for engine, deal, talon in cases]
+        values = [case[: len(fields)] for case in cases]
+        metafunc.parametrize(fields, values, ids=ids, indirect=["engine"], scope="session")
+
+
+def share(engine: str, talons: bool, once: bool) -> list[tuple[Deal, str]]:
+    """An engine's deals. Of the equilibria, which are slow, plain Python does each way with the talon `once`."""
+    ways = list(TALONS) if talons else [""]
+    if engine != "python":
+        return [(deal, talon) for deal in DEALS for talon in ways]
+    if once:
+        return list(zip(DEALS[::SHARE], ways, strict=False))
+    return [(deal, talon) for deal in DEALS[::SHARE] for talon in ways]
+
+
 @pytest.fixture(scope="module")
-def kept(engine) -> Memory:
+def kept(engine: Engine) -> Memory:
     """One memory for all deals: the table's key says everything, so nothing may leak from one question to the next."""
     return memory(engine, EQUILIBRIUM_BITS)
 
@@ -57,19 +80,12 @@ def exact(worth: Value) -> int:
     return worth.lower
 
 
-@pytest.fixture(params=DEALS, ids=lambda deal: str(deal["id"]))
-def deal(request: pytest.FixtureRequest, kept: Memory) -> Deal:
-    if plain(kept) and DEALS.index(request.param) % SHARE:
-        pytest.skip("the compiled engine's share")
-    return request.param
-
-
 def contract_position(deal: Deal, want: Deal) -> Position:
     return Position(hands(deal), want["leader"], (), trump_of(Strain(want["strain"])))
 
 
 def test_contracts_and_miseres(kept: Memory, deal: Deal) -> None:
-    found = deal_table(kept, hands(deal), strains(kept, deal))
+    found = deal_table(kept, hands(deal), strains(kept, deal), all_pass=None)
     contracts = deal["contract[strain][declarer][leader]"]
     for (strain, declarer, leader), worth in found.contracts.items():
         assert exact(worth) == contracts[strain.value][declarer][leader]
@@ -77,7 +93,6 @@ def test_contracts_and_miseres(kept: Memory, deal: Deal) -> None:
         assert exact(worth) == deal["misere[declarer][leader]"][declarer][leader]
 
 
-@pytest.mark.parametrize("talon", TALONS)
 def test_all_pass(kept: Memory, deal: Deal, talon: str) -> None:
     want = deal["allpass(first hand = 0)"][talon]
     third = TALONS[talon]
@@ -88,10 +103,7 @@ def test_all_pass(kept: Memory, deal: Deal, talon: str) -> None:
     assert [exact(seat.worst) for seat in found] == want["worst"]
 
 
-@pytest.mark.parametrize("talon", TALONS)
 def test_equilibrium(kept: Memory, deal: Deal, talon: str) -> None:
-    if plain(kept) and DEALS.index(deal) // SHARE != list(TALONS).index(talon):
-        pytest.skip("the compiled engine's share")
     want, third = deal["allpass(first hand = 0)"][talon], TALONS[talon]
     rules = Rules() if third is None else talon_rules(read_cards(" ".join(deal["talon"])), 0, third)
     for tie, key in ((Tie.LEFT, "maxn_tie0"), (Tie.RIGHT, "maxn_tie1")):
