@@ -1,4 +1,4 @@
-"""What each way an all-pass may fall is worth: the Code's own example, and the reward for no trick beside the whists."""
+"""What each way an all-pass may fall is worth: the Code's own example, and the reward for no trick besides."""
 
 from fractions import Fraction
 

@@ -131,7 +131,7 @@ def test_a_play_with_a_revoke_in_it_is_priced_card_by_card(held: Memory, goal: G
 
 
 def test_rostov_and_the_reward_for_no_trick_count_as_they_are(held: Memory) -> None:
-    """Whists go to the fewest, a point to who has none: with tricks taken already, fewer tricks are not always liked."""
+    """Whists go to the fewest, a point to who has none: with tricks taken, fewer are not always liked."""
     other = 0
     for convention in ("rostov", "sochi"):
         worth = all_pass_worth(terms(regulation(convention)), ("А", "Б", "В"))
