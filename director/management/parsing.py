@@ -22,6 +22,7 @@ __all__ = ["COMMANDS", "as_ours", "listing", "speaking"]
 COMMANDS = {  # in the order they are told
     "desk": gettext_lazy("open the director’s desk in the browser; an empty base gets a sample tournament"),
     "rule": gettext_lazy("judge a case written down in a file: in words, as JSON, or as a draft sheet"),
+    "solve": gettext_lazy("what a position is worth when all cards are seen: tricks, each card, a line, tables"),
     "prove": gettext_lazy("report on the trees of questions: clauses reached, silent ones with reasons, holes"),
     "import_book": gettext_lazy("attach your own copy of the Code: from then on desk and paper quote its wording"),
     "test": gettext_lazy("run the tests; what follows is handed to pytest"),

@@ -14,7 +14,7 @@ from rulings.solver import layout
 from rulings.solver.engines import Engine
 from rulings.solver.position import MOST, SEATS, Goal, LeadRule, OpenRule, Position, Rules, left, whole
 
-__all__ = ["Boards", "Memory", "boards", "clear", "load", "memory", "resume", "stop"]
+__all__ = ["Boards", "Memory", "boards", "clear", "load", "memory", "resume", "spent", "stop"]
 
 CONTRACT_BITS = 16
 """Buckets of four positions, as a power of two, enough for contracts and misères (6 MB)."""
@@ -51,6 +51,7 @@ class Memory:
     table: Numbers
     configs: dict[object, int] = field(default_factory=dict)
     loaded: object = None
+    before: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,11 @@ def clear(held: Memory) -> None:
     held.table = held.engine.zeros(len(held.table))
     held.configs.clear()
     held.loaded = None
+
+
+def spent(held: Memory) -> int:
+    """Nodes of all the searches this memory has served."""
+    return held.before + int(held.context[layout.NODES])
 
 
 def stop(held: Memory) -> None:
@@ -127,6 +133,7 @@ def load(
 ) -> None:
     """Put the rules into the context, by tricks left; `goal` None is the equilibrium."""
     context = held.context
+    held.before = spent(held)
     context[layout.NODES] = context[layout.ENTRIES] = context[layout.ABORT] = 0
     context[layout.LIMIT] = _UNLIMITED if nodes is None else nodes
     steps = [_step(made, rules, seat, goal, count) for count in range(MOST + 1)]
