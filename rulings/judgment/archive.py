@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import Any
 
 from rulings.code.regulation import Origin, Setting
+from rulings.codec import decoded, encoded, exact, figure
 from rulings.game.deal import Deal
-from rulings.judgment.codec import decoded, encoded, exact, figure
 from rulings.judgment.settings import used
 from rulings.judgment.values import (
     Alternative,
