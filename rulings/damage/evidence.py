@@ -120,7 +120,8 @@ class Evidence:
     true), None where it does not or where nothing is proved. `tricks`: the number it asks for: tricks the opponents
     surely have (lost benefit, one trick), extra tricks the damage needs (replay). `tally`: the result it proves.
     `damage`: what `player` has lost by it, in the event's scoring; its `total` is what is to be compensated.
-    `reached`: how many different results legal play comes to. `exact`: nothing was cut short.
+    `weighed`: the plausible results by their weights, for each. `reached`: how many different results legal play
+    comes to. `exact`: nothing was cut short.
     """
 
     inquiry: Inquiry
@@ -128,6 +129,7 @@ class Evidence:
     tricks: int | None = None
     tally: Mapping[str, int] | None = None
     damage: Score | None = None
+    weighed: Mapping[str, Score] | None = None
     before: Standing | None = None
     after: Standing | None = None
     lines: tuple[Shown, ...] = ()

@@ -84,10 +84,13 @@ class Inquiry:
     """What is asked, of which deal, about which moment.
 
     `record`: the deal in our own JSON (`rulings.game.forms.own`). `trick` and `card`: the breach is this card, counted
-    from one, among those laid in this trick; None: the first card of the play. `offender`, `player`: who broke the
-    rules, and whose damage or claim it is. `wanted`: tricks of the whole deal by player; `line`: the play claimed, from
-    the trick of the breach on, in the marks of the record; `claimed`: tricks the claim is to, None for all the rest.
-    `third_lead`: who leads the third trick of an open all-pass, `winner` or `first`.
+    from one, among those laid in this trick; None: the first card of the play, and for a claim where the record ends.
+    `offender`, `player`: who broke the rules, and whose damage or claim it is. `wanted`: tricks of the whole deal by
+    player that are asked about; `against`: those that the ruling or the table gives him otherwise. `line`: the play
+    claimed, from the trick of the breach on, in the marks of the record; for a claim, the claimer's plan, his own cards
+    in order. `claimed`: tricks of the rest the claim is to, None for all (in misère for none). `named`: for how many
+    tricks from the revoke on the other side names the offender's cards, so that every doubt falls on him. `third_lead`:
+    who leads the third trick of an open all-pass, `winner` or `first`.
     """
 
     kind: Kind
@@ -98,8 +101,10 @@ class Inquiry:
     offender: str = ""
     player: str = ""
     wanted: Mapping[str, int] | None = None
+    against: Mapping[str, int] | None = None
     line: str = ""
     claimed: int | None = None
+    named: int = 1
     absurd: tuple[Absurd, ...] = ()
     plausible: tuple[Plausible, ...] = ()
     third_lead: str = "winner"
