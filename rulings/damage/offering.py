@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from rulings.code.regulation import Regulation
 from rulings.damage.evidence import Evidence
 from rulings.damage.inquiry import Inquiry, Kind, Scoring
+from rulings.damage.working import tally_words
 from rulings.game.cards import read
 from rulings.game.deal import Deal, Game
 from rulings.game.forms.compact import from_deal
@@ -20,7 +21,7 @@ from rulings.game.record import PRIKUP, Record
 from rulings.game.walk import Step, Trick, Walk, walk
 from rulings.words import Text
 
-__all__ = ["Breach", "Called", "Offer", "asked", "offered", "proposed"]
+__all__ = ["Breach", "Called", "Offer", "asked", "located", "offered", "proposed", "title"]
 
 
 class Breach(Protocol):
@@ -58,18 +59,34 @@ class Offer:
     breach: int
 
 
-_STANDING = Text("Цена сдачи до нарушения и после него", "What the deal was worth before the breach and after it")
-_LINE = Text("Возможна ли линия, на которую ссылается {player}", "Whether the line that {player} relies on is possible")
-_BEST = Text("Лучшая линия по правилам для игрока {player}", "The best legal line for {player}")
-_REPLAY = Text("Переигровка от фальшренонса: довольно ли наименьшего штрафа", "The replay: is the smallest fine enough")
-_CLAIM = Text("Верна ли заявка при любом порядке", "Whether the claim is true in any order")
-_ONE_TRICK = Text("Есть ли у противников хоть одна взятка", "Whether the opponents have even one trick")
-_PLAN = Text("Верна ли заявка по плану", "Whether the claim is true by the plan")
-_LOST = Text("Упущенная выгода: что взяли бы наверняка", "The lost benefit: what would surely have been taken")
-_ASSIGNED = Text(
-    "Оценочный результат: цена сдачи и вероятные исходы",
-    "A result assigned: what the deal was worth, and plausible outcomes",
-)
+_TITLES = {
+    Kind.STANDING: Text("Цена сдачи до нарушения и после него", "What the deal was worth before the breach and after"),
+    Kind.LINE: Text("Есть ли по правилам линия к счёту {tally}", "Whether there is a legal line to {tally}"),
+    Kind.BEST_LINE: Text("Лучшая линия по правилам, игрок {player}", "The best legal line for {player}"),
+    Kind.REPLAY: Text(
+        "Довольно ли переигровки и наименьшего штрафа", "Whether the replay and the smallest fine suffice"
+    ),
+    Kind.ONE_TRICK: Text(
+        "Могут ли противники опровергнуть заявку, назначая порядок",
+        "Whether the opponents can refute the claim by naming the order",
+    ),
+    Kind.LOST_BENEFIT: Text(
+        "Упущенная выгода: что взяли бы наверняка", "The lost benefit: what would surely have been had"
+    ),
+    Kind.CLAIM: Text("Верна ли заявка при любом порядке игры", "Whether the claim is true in any order of play"),
+    Kind.ASSIGNED: Text("Оценочный результат", "A result assigned"),
+}
+_CLAIMED_LINE = Text("Возможна ли по правилам заявленная линия", "Whether the line claimed is legal")
+_PLAN = Text("Верна ли заявка по объявленному плану", "Whether the claim is true by the plan announced")
+
+
+def title(inquiry: Inquiry) -> Text:
+    """What is asked, in words."""
+    if inquiry.kind is Kind.LINE and inquiry.wanted is None:
+        return _CLAIMED_LINE
+    if inquiry.kind is Kind.CLAIM and inquiry.line:
+        return _PLAN
+    return _TITLES[inquiry.kind].filled(player=inquiry.player, tally=tally_words(inquiry.wanted or {}))
 
 
 def offered(incident: Called, regulation: Regulation) -> tuple[Offer, ...]:
@@ -98,7 +115,7 @@ def asked(incident: Called, regulation: Regulation, kind: Kind = Kind.STANDING) 
         incident.deal.all_passes_before,
         incident.deal.bombs,
     )
-    return Inquiry(kind, table_of(reading.record), scoring, against=incident.deal.tricks)
+    return Inquiry(kind, table_of(reading.record), scoring)
 
 
 def proposed(evidence: Evidence) -> Mapping[str, Any]:
@@ -117,6 +134,10 @@ def located(record: Record, breach: Breach) -> tuple[int, int] | None:
     return (number, 1) if isinstance(number, int) else None
 
 
+def _offer(inquiry: Inquiry, question: str, breach: int) -> Offer:
+    return Offer(inquiry, title(inquiry), question, breach)
+
+
 def _of(number: int, breach: Breach, incident: Called, record: Record, inquiry: Inquiry) -> Iterator[Offer]:
     offender = breach.offenders[0] if breach.offenders else ""
     base = replace(inquiry, offender=offender)
@@ -124,25 +145,25 @@ def _of(number: int, breach: Breach, incident: Called, record: Record, inquiry: 
         yield from _on_claim(number, breach, base)
         return
     if breach.kind == "wrong_count":
-        yield from _on_count(number, record, base)
+        yield from _on_count(number, record, replace(base, against=incident.deal.tricks))
         return
     place = located(record, breach)
     if place is not None:
         trick, card = place
         yield from _on_breach(number, breach, record, replace(base, trick=trick, card=card))
     elif breach.kind in ("boards", "discretion", "conduct"):
-        yield Offer(replace(base, kind=Kind.ASSIGNED), _ASSIGNED, "", number)
+        yield _offer(replace(base, kind=Kind.ASSIGNED), "", number)
 
 
 def _on_breach(number: int, breach: Breach, record: Record, base: Inquiry) -> Iterator[Offer]:
     all_pass = record.contract is not None and record.contract.game is Game.ALL_PASS
     if breach.kind == "out_of_turn" and all_pass:
-        yield from _on_turn(number, breach, record, replace(base, against=None))
+        yield from _on_turn(number, breach, record, base)
     if breach.kind == "revoke" and _value(breach, "revoke_noticed") in ("later", "after_play", None):
         replayed = _value(breach, "replay")
         wanted = replayed if isinstance(replayed, Mapping) else None
-        yield Offer(replace(base, kind=Kind.REPLAY, wanted=wanted, against=None), _REPLAY, "one_trick_enough", number)
-    yield Offer(base, _STANDING, "", number)
+        yield _offer(replace(base, kind=Kind.REPLAY, wanted=wanted), "one_trick_enough", number)
+    yield _offer(base, "", number)
 
 
 def _on_turn(number: int, breach: Breach, record: Record, base: Inquiry) -> Iterator[Offer]:
@@ -153,17 +174,16 @@ def _on_turn(number: int, breach: Breach, record: Record, base: Inquiry) -> Iter
         line = _value(breach, key)
         if claimant is not None and isinstance(line, Mapping):
             asked_of = replace(base, kind=Kind.LINE, player=player, wanted=line)
-            yield Offer(asked_of, _LINE.filled(player=player), key, number)
-        yield Offer(replace(base, kind=Kind.BEST_LINE, player=player), _BEST.filled(player=player), key, number)
+            yield _offer(asked_of, key, number)
+        yield _offer(replace(base, kind=Kind.BEST_LINE, player=player), key, number)
 
 
 def _on_claim(number: int, breach: Breach, base: Inquiry) -> Iterator[Offer]:
-    own = replace(base, player=base.offender, against=None)
-    if _value(breach, "claim_plan") in ("whole", "part"):
-        yield Offer(replace(own, kind=Kind.CLAIM), _PLAN, "claim_plan_break", number)
-        return
-    yield Offer(replace(own, kind=Kind.CLAIM), _CLAIM, "claim_break", number)
-    yield Offer(replace(own, kind=Kind.ONE_TRICK), _ONE_TRICK, "claim_break", number)
+    own = replace(base, player=base.offender)
+    planned = _value(breach, "claim_plan") in ("whole", "part")
+    yield _offer(replace(own, kind=Kind.CLAIM), "claim_plan_break" if planned else "claim_break", number)
+    if not planned:
+        yield _offer(replace(own, kind=Kind.ONE_TRICK), "claim_break", number)
 
 
 def _on_count(number: int, record: Record, base: Inquiry) -> Iterator[Offer]:
@@ -173,7 +193,7 @@ def _on_count(number: int, record: Record, base: Inquiry) -> Iterator[Offer]:
     discards = record.discards
     if wrong is None and (discards is None or len(discards) == PRIKUP):
         return
-    yield Offer(replace(at, kind=Kind.LOST_BENEFIT), _LOST, "proved_tricks", number)
+    yield _offer(replace(at, kind=Kind.LOST_BENEFIT), "proved_tricks", number)
 
 
 def _miscounted(trick: Trick) -> bool:
