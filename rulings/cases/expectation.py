@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rulings.cases.table import at, exact, fault, flag, line, lines, listed, rows, table
+from rulings.cases.table import at, exact, fault, flag, line, lines, listed, rows, table, whole
 from rulings.code.edition import edition
 from rulings.words import RulingError, Text, number
 
 __all__ = ["compare", "expectation"]
 
 _UNITS = ("tricks", "mountain", "pool", "whists", "percent")
+_SAID = ("holds", "tricks", "tally", "damage", "reached", "exact")
 _COLUMNS = ("pool", "mountain", "whists", "total")
 _ONE_UNIT = Text("нужна ровно одна величина: {units}.", "exactly one amount is needed: {units}.")
 
@@ -43,6 +44,14 @@ _IMMATERIAL = Text(
 )
 _CONFLICT = Text("ожидалось столкновение, его нет.", "a conflict was expected; there is none.")
 _NO_CONFLICT = Text("столкновения не ожидалось, а оно есть.", "no conflict was expected; there is one.")
+_NO_EVIDENCE = Text(
+    "доказательств по картам ожидалось {wanted}, получено {found}.",
+    "evidence of the cards: expected {wanted}; got {found}.",
+)
+_EVIDENCE = Text(
+    "доказательство {count}: ожидалось {{wanted}}; получено {{found}}.",
+    "evidence {count}: expected {{wanted}}; got {{found}}.",
+)
 _SUPPOSED = Text("возможное решение {count}: {text}", "possible ruling {count}: {text}")
 _NAMES = {
     "pool": Text("пуля", "pool"),
@@ -57,7 +66,8 @@ def expectation(value: Any, players: Sequence[str], place: str = "expect") -> Ma
 
     `disputed` holds such a table for each ruling that could follow, in the order the disputed answers were said;
     `immaterial` the questions on whose dispute nothing hangs; `precedence` the keys of the rows that speak of the call;
-    `conflict` whether it is left open by which breach the deal counts.
+    `conflict` whether it is left open by which breach the deal counts; `evidence` what the cards say to each
+    `[[evidence]]` in turn: the answer, the number, the result, the damage in whists at settlement.
     """
     readers: Mapping[str, Callable[[Any, str], Any]] = {
         "outcomes": lambda raw, place: list(lines(raw, place)),
@@ -69,6 +79,7 @@ def expectation(value: Any, players: Sequence[str], place: str = "expect") -> Ma
         "precedence": lambda raw, place: list(lines(raw, place)),
         "immaterial": lambda raw, place: list(lines(raw, place)),
         "conflict": flag,
+        "evidence": lambda raw, place: [_evidence(item, spot, players) for item, spot in rows(raw, place)],
     }
     given = table(value, place, readers)
     return {key: readers[key](raw, at(place, key)) for key, raw in given.items()}
@@ -90,8 +101,25 @@ def compare(expect: Mapping[str, Any], judgment: Mapping[str, Any]) -> tuple[Tex
         "precedence": _precedence,
         "immaterial": _immaterial,
         "conflict": _conflict,
+        "evidence": _shown,
     }
     return tuple(text for key, check in checks.items() if key in expect for text in check(expect[key], judgment))
+
+
+def _evidence(value: Any, place: str, players: Sequence[str]) -> dict[str, Any]:
+    """What one piece of evidence is to say."""
+    row = table(value, place, _SAID)
+    read: Mapping[str, Callable[[Any, str], Any]] = {
+        "holds": flag,
+        "exact": flag,
+        "tricks": whole,
+        "reached": whole,
+        "damage": _json,
+        "tally": lambda raw, spot: {
+            listed(p, tuple(players), at(spot, p)): whole(n, at(spot, p)) for p, n in table(raw, spot).items()
+        },
+    }
+    return {key: read[key](raw, at(place, key)) for key, raw in row.items()}
 
 
 def _clause(value: Any, place: str) -> str:
@@ -196,6 +224,25 @@ def _conflict(wanted: bool, judgment: Mapping[str, Any]) -> tuple[Text, ...]:
     if wanted == bool(judgment["conflicts"]):
         return ()
     return (_CONFLICT if wanted else _NO_CONFLICT,)
+
+
+def _shown(wanted: list[dict[str, Any]], judgment: Mapping[str, Any]) -> tuple[Text, ...]:
+    """Only what is named is compared, piece by piece."""
+    found = [_said_by(each["evidence"]) for each in judgment["damage"] or ()]
+    if len(found) < len(wanted):
+        return (_NO_EVIDENCE.filled(wanted=len(wanted), found=len(found)),)
+    return tuple(
+        text
+        for count, (row, said) in enumerate(zip(wanted, found, strict=False), 1)
+        for text in _same(_EVIDENCE.filled(count=count), [row], [{key: said[key] for key in row}])
+    )
+
+
+def _said_by(evidence: Mapping[str, Any]) -> dict[str, Any]:
+    """The figures of a piece of evidence; whatever is as by default is not written there."""
+    damage = evidence.get("damage")
+    told = {key: evidence.get(key) for key in ("holds", "tricks", "tally", "reached")}
+    return told | {"exact": evidence.get("exact", True), "damage": damage["total"] if damage else None}
 
 
 def _changes(wanted: Mapping[str, Any], judgment: Mapping[str, Any]) -> tuple[Text, ...]:

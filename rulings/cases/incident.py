@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 from typing import Any
 
+from rulings.cases.exhibit import Exhibit
 from rulings.game.deal import TRICKS, Deal
 from rulings.scoring.sheet import Sheet
 from rulings.trees.tree import Value
@@ -79,6 +80,7 @@ class Incident:
     """One call to the table. `players` in playing order, first hand first; a fourth is the dealer sitting out.
 
     `rules`: `CODE` for table play, `COMP` for duplicate tournaments. `sheet`: as it stood when the deal began.
+    `evidence`: what the director asked of the cards and takes as evidence.
     """
 
     players: tuple[str, ...]
@@ -87,6 +89,7 @@ class Incident:
     deal: Deal = Deal()
     sheet: Sheet = field(default_factory=dict)
     choice: Choice | None = None
+    evidence: tuple[Exhibit, ...] = ()
 
     @property
     def playing(self) -> tuple[str, ...]:

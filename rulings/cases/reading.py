@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from rulings.cases.answers import answers, party
+from rulings.cases.exhibit import exhibit
 from rulings.cases.expectation import expectation
 from rulings.cases.incident import Case, Incident, Infraction, Statement
 from rulings.cases.several import cause, choice
@@ -32,7 +33,7 @@ RULES = ("CODE", "COMP")
 _DIRECTOR = "director"
 KEYS = (
     "title", "situation", "reading", "source", "rules", "edition", "convention", "players",
-    "regulation", "incident", "choice", "statement", "deal", "sheet", "expect",
+    "regulation", "incident", "choice", "evidence", "statement", "deal", "sheet", "expect",
 )  # fmt: skip
 _DEAL = (
     "contract", "declarer", "calls", "tricks", "cards", "discards", "played", "prikup", "all_passes_before", "bombs",
@@ -157,6 +158,9 @@ def _incident(file: Mapping[str, Any], players: tuple[str, ...], trees: Sequence
         deal=deal(file["deal"], players) if "deal" in file else Deal(),
         sheet=sheet(file["sheet"], players) if "sheet" in file else {},
         choice=choice(file["choice"], len(found)) if "choice" in file else None,
+        evidence=tuple(
+            exhibit(item, place, players, len(found)) for item, place in rows(file.get("evidence", []), "evidence")
+        ),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import tomli_w
 
+from rulings.cases.exhibit import exhibit_out
 from rulings.cases.incident import Answer, Case, Choice, Infraction, Statement, Status
 from rulings.game.deal import Deal
 from rulings.scoring.sheet import Row
@@ -27,6 +28,7 @@ def written(case: Case) -> str:
         _section("[regulation]", dict(case.regulation)),
         *(block for infraction in case.incident.infractions for block in _infraction(infraction)),
         _section("[choice]", _choice(case.incident.choice) if case.incident.choice else None),
+        *(_section("[[evidence]]", exhibit_out(one)) for one in case.incident.evidence),
         *(_statement(statement) for statement in case.statements),
         _section("[deal]", _deal(case.incident.deal)),
         _section("[sheet]", {player: _row(row) for player, row in case.incident.sheet.items()}),

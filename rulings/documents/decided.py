@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
 from rulings.documents import phrases
+from rulings.documents.evidence import evidence_blocks
 from rulings.documents.figures import expression, said, shown, signed
 from rulings.documents.innocents import innocents_blocks
 from rulings.documents.lines import LEADS, cited, ended, field, joined, labelled, none, question, raised
 from rulings.documents.marks import rests_on
 from rulings.documents.paper import Block, Caption, Figure, Group, Line, Part, Run, Runs, Table, Tone
+from rulings.documents.particulars import Particulars
 from rulings.documents.pulka import drawn, of_sheets
 from rulings.judgment.entries import aside
 from rulings.judgment.orders import counted_words
@@ -28,7 +30,7 @@ _BLOCKS = (
 )
 
 
-def decision_group(judgment: Judgment, language: Language) -> Group:
+def decision_group(judgment: Judgment, particulars: Particulars, language: Language) -> Group:
     """What the judge orders, block by block, numbered through; then what it does to the sheet."""
     orders = tuple(enumerate(_in_print(judgment), start=1))
 
@@ -45,6 +47,7 @@ def decision_group(judgment: Judgment, language: Language) -> Group:
             *(block(title, kind) for title, kind in _BLOCKS),
             *((block(phrases.ADJUSTED, RemedyKind.ADJUSTED),) if assigned else ()),
             *_alternatives(judgment, language),
+            *evidence_blocks(judgment, particulars, language),
             Block(phrases.SCORE.said(language), tuple(_score(judgment, language))),
             *innocents_blocks(judgment, language),
             block(phrases.WARNING, RemedyKind.WARNING),

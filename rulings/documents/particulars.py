@@ -11,6 +11,7 @@ from datetime import datetime
 from enum import Enum, unique
 
 from rulings.cases.incident import Statement
+from rulings.damage.evidence import Run
 from rulings.words import Text
 
 __all__ = ["Appeal", "Particulars", "Standing", "numbered"]
@@ -68,9 +69,10 @@ class Particulars:
     """What the desk knows beside the judgment. Moments carry their time zone.
 
     `number`: event code and running number (`KZN-017`), empty for a draft. `replaces`: the version this one replaces.
-    `ids`: player → card or ID number. `facts`: what happened, in the judge's words. `seal`: of the stored judgment
-    (64 hexadecimal digits). `trees`: the digest of the law it was made under, or nothing. `base_url`: where the desk
-    answers; without it the sheet carries the code and no QR.
+    `ids`: player → card or ID number. `facts`: what happened, in the judge's words. `runs`: how each piece of the
+    judgment's evidence was computed, in its order. `seal`: of the stored judgment (64 hexadecimal digits). `trees`: the
+    digest of the law it was made under, or nothing. `base_url`: where the desk answers; without it the sheet carries
+    the code and no QR.
     """
 
     organiser: str = ""
@@ -96,6 +98,7 @@ class Particulars:
     injured: tuple[str, ...] = ()
     present: tuple[str, ...] = ()
     statements: tuple[Statement, ...] = ()
+    runs: tuple[Run, ...] = ()
     facts: str = ""
     reasons: str = ""
     time_allowance: str = ""

@@ -41,7 +41,7 @@ def ruling(judgment: Judgment, particulars: Particulars, language: Language | st
             deal_group(judgment, tongue),
             facts_group(judgment, particulars, tongue),
             law_group(judgment, tongue),
-            decision_group(judgment, tongue),
+            decision_group(judgment, particulars, tongue),
             grounds_group(judgment, particulars, tongue),
             rights_group(particulars, tongue),
         ),

@@ -12,14 +12,16 @@ from fractions import Fraction
 from typing import Any
 
 from rulings.code.regulation import Origin, Setting
+from rulings.codec import decoded, encoded, exact, figure
+from rulings.damage.codec import evidence_in, evidence_out
 from rulings.game.deal import Deal
-from rulings.judgment.codec import decoded, encoded, exact, figure
 from rulings.judgment.settings import used
 from rulings.judgment.values import (
     Alternative,
     Chosen,
     Cited,
     Dispute,
+    Exhibited,
     Fallen,
     Found,
     Judgment,
@@ -70,7 +72,7 @@ def as_json(judgment: Judgment) -> dict[str, Any]:
             "choice": encoded(judgment.choice),
             "disputes": encoded(judgment.disputes),
             "innocents": encoded(judgment.innocents),
-            "damage": None,
+            "damage": [_exhibited_out(one) for one in judgment.damage] or None,
         }
     )
 
@@ -103,7 +105,16 @@ def from_json(data: Mapping[str, Any]) -> Judgment:
         choice=decoded(Chosen | None, data.get("choice")),
         disputes=decoded(tuple[Dispute, ...], data.get("disputes", [])),
         innocents=decoded(tuple[Fallen, ...], data.get("innocents", [])),
+        damage=tuple(_exhibited_in(one) for one in data.get("damage") or ()),
     )
+
+
+def _exhibited_out(one: Exhibited) -> dict[str, Any]:
+    return {"incident": one.incident, "reason": one.reason, "evidence": evidence_out(one.evidence)}
+
+
+def _exhibited_in(data: Mapping[str, Any]) -> Exhibited:
+    return Exhibited(data["incident"], evidence_in(data["evidence"]), data["reason"])
 
 
 def _order_out(order: Order) -> dict[str, Any]:

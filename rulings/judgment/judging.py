@@ -14,6 +14,7 @@ from rulings.code.regulation import Regulation, setting
 from rulings.game.irregular import irregular
 from rulings.judgment.applying import leading, notes_of, reach, weighed
 from rulings.judgment.disputes import disputes, labelled, supposed, suppositions, words
+from rulings.judgment.exhibits import doubts, exhibited
 from rulings.judgment.falling import fallen
 from rulings.judgment.fines import Applied, Scope, spoken
 from rulings.judgment.hearing import Hearing, hear
@@ -104,13 +105,14 @@ def _settled(incident: Incident, regulation: Regulation, edition: Edition) -> Ju
         sheet=effect(incident, regulation, main, ordered),
         parameters=_parameters(several.breaches, ordered, regulation),
         conflicts=(_AT_ODDS,) if several.at_odds else (),
-        notes=tuple(dict.fromkeys((*notes_of(several.breaches), *_irregular(main[0])))),
+        notes=tuple(dict.fromkeys((*notes_of(several.breaches), *_irregular(main[0]), *doubts(incident, regulation)))),
         turns=tuple(turn for each in standing for turn in turns(each.hearing)),
         unused=tuple(found for hearing in hearings for found in _unused(hearing)),
         later=tuple(_asked(hearing, q) for hearing in main for q in hearing.path.open if _of_the_score(q)),
         precedence=several.precedence,
         choice=several.choice,
         innocents=fallen(incident, regulation, several.breaches, main, ordered),
+        damage=exhibited(incident, regulation),
     )
 
 

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from rulings.code.regulation import Origin
 from rulings.code.regulation import Value as Set
+from rulings.damage.evidence import Evidence
 from rulings.game.deal import Deal
 from rulings.remedies import RemedyKind, Unit
 from rulings.scoring.sheet import Sheet
@@ -259,6 +260,15 @@ class Alternative:
 
 
 @dataclass(frozen=True, slots=True)
+class Exhibited:
+    """What the cards say, taken as evidence about a breach (numbered from 0), with the director's reason."""
+
+    incident: int
+    evidence: Evidence
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Open:
     """A question that must be answered first: which incident (None for the deal), its key, answers, basis, clauses."""
 
@@ -302,6 +312,8 @@ class Judgment:
     """each fact in dispute, and whether the ruling hangs on it"""
     innocents: tuple[Fallen, ...] = ()
     """what the ruling lets fall on those who did not offend"""
+    damage: tuple[Exhibited, ...] = ()
+    """what the cards say, as far as the director takes it as evidence"""
 
     @property
     def immaterial(self) -> tuple[Dispute, ...]:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulings.judgment.codec import exact, figure
+from rulings.codec import exact, figure
 from rulings.words import RulingError, Text, join, number, plural, shown, signed
 
 TRICK = (("взятка", "взятки", "взяток"), ("trick", "tricks"))

@@ -13,6 +13,7 @@ from django.core.management import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from director.management.readable import ReadableCommand
+from director.management.shown import shown_by_cards
 from manage import spoken
 from rulings.cases import writing as toml
 from rulings.cases.blank import blank
@@ -21,6 +22,7 @@ from rulings.cases.incident import Case
 from rulings.cases.reading import read
 from rulings.code.edition import edition
 from rulings.code.regulation import regulation
+from rulings.damage.evidence import Run
 from rulings.documents.paper import Paper
 from rulings.documents.particulars import Particulars
 from rulings.documents.plain import text
@@ -85,7 +87,8 @@ class Command(ReadableCommand):
             raise RulingError(_SAME, sheet)
         case = read(contents(file), file.name)
         try:
-            judgment = judge(case.incident, regulation(case.convention, case.regulation), edition(case.edition))
+            incident, runs = shown_by_cards(case)
+            judgment = judge(incident, regulation(case.convention, case.regulation), edition(case.edition))
         except Unanswered as unanswered:
             self.list_open(unanswered.open, language, as_data)
             sys.exit(2)
@@ -93,11 +96,11 @@ class Command(ReadableCommand):
         if as_data:
             self.stdout.write(canonical(data).decode())
         elif sheet is None:
-            self.stdout.write(text(draft(case, judgment, data["seal"], language)), ending="")
+            self.stdout.write(text(draft(case, judgment, data["seal"], language, runs)), ending="")
         if not as_data:
             self.list_unsettled(to_settle(judgment), language)
         if sheet is not None:
-            self.write_sheet(Path(sheet), draft(case, judgment, data["seal"], language), as_data)
+            self.write_sheet(Path(sheet), draft(case, judgment, data["seal"], language, runs), as_data)
         if case.expect is not None:
             self.compared(compare(case.expect, data), language, as_data)
 
@@ -151,12 +154,13 @@ def contents(file: Path) -> str:
         raise RulingError(_UNREADABLE, str(file)) from None
 
 
-def draft(case: Case, judgment: Judgment, seal: str, language: str) -> Paper:
+def draft(case: Case, judgment: Judgment, seal: str, language: str, runs: tuple[Run, ...] = ()) -> Paper:
     """The ruling as a sheet that was never issued."""
     noticed = (infraction.noticed for infraction in case.incident.infractions)
     particulars = Particulars(
         noticed="; ".join(moment for moment in noticed if moment),
         statements=case.statements,
+        runs=runs,
         facts=(case.situation.said(language) if case.situation else case.title),
         reasons=case.reading,
         seal=seal,

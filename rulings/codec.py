@@ -40,7 +40,7 @@ def encoded(value: Any) -> Any:
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: encoded(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
-        return {str(key): encoded(inner) for key, inner in value.items()}
+        return {str(encoded(key)): encoded(inner) for key, inner in value.items()}
     if isinstance(value, tuple | list | frozenset):
         return [encoded(inner) for inner in value]
     return value
@@ -57,7 +57,8 @@ def decoded(kind: Any, data: Any) -> Any:
     if origin is tuple:
         return tuple(decoded(get_args(kind)[0], inner) for inner in data)
     if origin is not None and isinstance(origin, type) and issubclass(origin, Mapping):
-        return {key: decoded(get_args(kind)[1], inner) for key, inner in data.items()}
+        of_key, of_value = get_args(kind)
+        return {decoded(of_key, key): decoded(of_value, inner) for key, inner in data.items()}
     if origin in (Union, types.UnionType):
         return _union(get_args(kind), data)
     if isinstance(kind, type) and issubclass(kind, Enum):

@@ -1,0 +1,101 @@
+"""The lost benefit of a wrong count of cards: what the others would surely have taken in correct play (CODE 3.9.18).
+
+Surely means whatever the offender might have done: of the discards he might rightly have made the best for him is
+taken, and play is that of everybody’s best cards from the last moment at which the count was right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+
+from rulings.damage.evidence import Evidence, Shown, Standing
+from rulings.damage.placing import Spot, at_breach, placed
+from rulings.damage.standing import standing
+from rulings.damage.working import Work, declarer_seat, line_of, shown, valued
+from rulings.game.cards import Card
+from rulings.game.cards import shown as card_shown
+from rulings.game.deal import TRICKS, Game
+from rulings.game.record import PRIKUP, Record, bought
+from rulings.solver.position import Goal
+from rulings.words import Language, Text, plural
+
+__all__ = ["lost_benefit"]
+
+_RIGHT = Text("Лучшая игра всех при верном числе карт", "Best play by all with the right number of cards")
+_DISCARDS = Text("Снос, лучший для разыгрывающего: {cards}.", "The discards best for declarer: {cards}.")
+_SURELY = Text(
+    "При верной игре разыгрывающий взял бы {tricks} и не больше.",
+    "In correct play declarer would have had {tricks} and no more.",
+)
+_SURELY_MISERE = Text(
+    "При верной игре на мизере не меньше взяток: {tricks}.", "In correct play the misère has at least {tricks}."
+)
+_IN_ALL_PASS = Text(
+    "Меры для распасовки Кодекс не называет: сравните, что каждый мог взять наверняка, с тем, что вышло.",
+    "The Code names no measure for all-pass: compare what each could surely hold himself to with what came of it.",
+)
+_TRICKS = (("взятка", "взятки", "взяток"), ("trick", "tricks"))
+
+
+def lost_benefit(work: Work) -> Evidence:
+    """Declarer's tricks by correct play (`tricks`), the most he could have had; on a misère the fewest.
+
+    `holds`: that is worse for him than what he took, where this is known (`against`).
+    """
+    if work.game is Game.ALL_PASS:
+        spot = at_breach(work.inquiry, work.record)
+        return Evidence(work.inquiry, before=standing(work, spot), notes=(_IN_ALL_PASS,))
+    found = [_surely(work, at_breach(work.inquiry, record), discards) for record, discards in _rightly(work.record)]
+    few = work.game is Game.MISERE
+    if any(tricks is None for tricks, *_ in found):
+        work.stopped = True
+        return Evidence(work.inquiry)
+    best = (min if few else max)(found, key=lambda each: each[0] or 0)
+    tricks, spot, line, discards = best
+    words = (_SURELY_MISERE if few else _SURELY).filled(tricks=plural(tricks or 0, *_TRICKS))
+    return Evidence(
+        work.inquiry,
+        holds=_worse(work, few, tricks or 0),
+        tricks=tricks,
+        tally=line.tally,
+        before=Standing(placed(spot), standing(work, spot).figures),
+        lines=(line,),
+        notes=(words, *_discarded(discards)),
+    )
+
+
+def _worse(work: Work, few: bool, tricks: int) -> bool | None:
+    """Whether correct play would have left declarer worse off than he came out; None while that is not known."""
+    told, declarer = work.inquiry.against, str(work.record.declarer)
+    if told is None or declarer not in told:
+        return None
+    had = told[declarer]
+    return tricks > had if few else tricks < had
+
+
+def _surely(work: Work, spot: Spot, discards: tuple[Card, ...]) -> tuple[int | None, Spot, Shown, tuple[Card, ...]]:
+    own = declarer_seat(work, spot)
+    goal = Goal.MISERE if work.game is Game.MISERE else Goal.CONTRACT
+    worth = valued(work, spot, own, goal)
+    line = shown(spot, line_of(work, spot, own, goal), _RIGHT)
+    return (spot.taken[own] + worth.lower if worth.exact else None), spot, line, discards
+
+
+def _rightly(record: Record) -> Iterator[tuple[Record, tuple[Card, ...]]]:
+    """The record as it is where the discards were two; otherwise with every two he might rightly have discarded."""
+    twelve, laid = bought(record) or (), record.discards
+    if laid is None or len(laid) == PRIKUP or len(twelve) != TRICKS + PRIKUP:
+        yield record, ()
+        return
+    for two in combinations(twelve, PRIKUP):
+        if set(laid) <= set(two) or set(two) <= set(laid):
+            yield replace(record, discards=two, tricks=()), two
+
+
+def _discarded(discards: tuple[Card, ...]) -> tuple[Text, ...]:
+    if not discards:
+        return ()
+    ru, en = (" ".join(card_shown(card, language) for card in discards) for language in Language)
+    return (_DISCARDS.filled(cards=Text(ru, en)),)

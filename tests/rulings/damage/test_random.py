@@ -1,0 +1,232 @@
+"""Random endings of each kind of inquiry against plain minimax over sets: every answer, not a sample of it."""
+
+import random
+from fractions import Fraction
+
+import pytest
+
+from rulings.code.regulation import regulation
+from rulings.damage.answering import answer
+from rulings.damage.evidence import Basis
+from rulings.damage.inquiry import Absurd, Kind, Scoring
+from rulings.damage.scored import event_of, scores
+from rulings.game.deal import ALL_PASS, MISERE, Contract, Game, Strain
+from tests.rulings.damage.asked import PLAYERS, absurd_of, asked, forced, results
+from tests.rulings.solver import slow
+
+SEEDS = range(12)
+SIX = Contract(Game.CONTRACT, 6, Strain.HEARTS)
+GAMES = (ALL_PASS, MISERE, SIX, Contract(Game.CONTRACT, 7, Strain.NO_TRUMP))
+
+
+def absurd_plays(seed, case):
+    named = absurd_of(seed, case.state)
+    return named, tuple(Absurd(PLAYERS[seat], code, reason="нелепо") for seat, code in named)
+
+
+def total(case, convention, player):
+    """The player's result at settlement by final tricks."""
+    inquiry = case.inquiry(Kind.STANDING, scoring=Scoring(convention))
+    event = event_of(inquiry, case.record)
+    return lambda final: scores(event, dict(zip(PLAYERS, final, strict=True)))[player].total
+
+
+def by_player(final):
+    return dict(zip(PLAYERS, final, strict=True))
+
+
+@pytest.mark.parametrize("with_absurd", [False, True])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_line_exists_exactly_where_play_comes_to_it(held, seed, with_absurd):
+    case = asked(seed, GAMES[seed % 4])
+    named, absurd = absurd_plays(seed, case) if with_absurd else ([], ())
+    reachable = results(case.state, case.law, case.taken, named)
+    rest = 10 - sum(case.taken)
+    for a in range(rest + 1):
+        for b in range(rest + 1 - a):
+            final = tuple(had + got for had, got in zip(case.taken, (a, b, rest - a - b), strict=True))
+            found = answer(case.inquiry(Kind.LINE, wanted=by_player(final), player="А", absurd=absurd), held)
+            assert found.holds is (final in reachable)
+            if found.holds:
+                follow(case, found.lines[0], final, named)
+
+
+def follow(case, line, final, absurd=(), plan=None):
+    """A line printed is legal card by card, holds no absurd card that could be helped, and comes to what it says."""
+    state, taken = case.state, case.taken
+    for player, code in line.plays:
+        assert PLAYERS[slow.turn(state)] == player
+        may = slow.legal(state, case.law)
+        assert code in may
+        sensible = [other for other in may if (slow.turn(state), other) not in absurd]
+        assert code in sensible or not sensible
+        state, won = slow.play(state, case.law, code)
+        taken = tuple(count + (seat == won) for seat, count in enumerate(taken))
+    assert not any(state.hands)
+    assert taken == final and dict(line.tally) == by_player(final)
+
+
+@pytest.mark.parametrize("convention", ["rostov", "sochi"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_best_line_is_the_best_of_all(held, seed, convention):
+    case = asked(seed, GAMES[seed % 4])
+    named, absurd = absurd_plays(seed, case)
+    player = PLAYERS[seed % 3]
+    inquiry = case.inquiry(Kind.BEST_LINE, player=player, absurd=absurd, scoring=Scoring(convention), offender="В")
+    found = answer(inquiry, held)
+    worth = total(case, convention, player)
+    reachable = results(case.state, case.law, case.taken, named)
+    assert found.reached == len(reachable)
+    assert worth(tuple(found.tally.values())) == max(map(worth, reachable))
+    follow(case, found.lines[0], tuple(found.tally.values()), named)
+
+
+@pytest.mark.parametrize("convention", ["rostov", "sochi"])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_an_all_pass_stands_at(held, seed, convention):
+    case = asked(seed, ALL_PASS)
+    found = answer(case.inquiry(Kind.STANDING, scoring=Scoring(convention), player="А"), held)
+    reachable = results(case.state, case.law, case.taken)
+    for seat, player in enumerate(PLAYERS):
+        figures, worth = found.before.figures[player], total(case, convention, player)
+        most = forced(case.state, case.law, case.taken, lambda final, s=seat: final[s], lambda who, _, s=seat: who != s)
+        least = forced(case.state, case.law, case.taken, worth, lambda who, _, s=seat: who == s)
+        guaranteed, best = figures[Basis.GUARANTEED], figures[Basis.BEST]
+        assert (guaranteed.fewest, guaranteed.most) == (most, most)
+        assert guaranteed.score.total == least and not guaranteed.bound
+        assert best.score.total == max(map(worth, reachable))
+        for basis, left in ((Basis.EQUILIBRIUM_LEFT, True), (Basis.EQUILIBRIUM_RIGHT, False)):
+            liked = [total(case, convention, each) for each in PLAYERS]
+
+            def liking(mover, final, left=left, liked=liked):
+                neighbour = final[(mover + 1) % 3]
+                return -liked[mover](final), -neighbour if left else neighbour, final[mover]
+
+            final = slow.for_itself(case.state, case.law, liking, case.taken)
+            assert figures[basis].tally == by_player(final)
+            assert figures[basis].score.total == worth(final)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_what_a_contract_and_a_misere_stand_at(held, seed):
+    game = GAMES[1 + seed % 3]
+    case = asked(seed, game)
+    declarer = case.record.declarer
+    own = PLAYERS.index(declarer)
+    found = answer(case.inquiry(Kind.STANDING, player=declarer), held)
+    mine = game.game is Game.CONTRACT
+    value = forced(case.state, case.law, case.taken, lambda final: final[own], lambda who, _: (who == own) == mine)
+    figures = found.before.figures[declarer]
+    worth = total(case, "rostov", declarer)
+    assert figures[Basis.GUARANTEED].fewest == figures[Basis.GUARANTEED].most == value
+    assert not figures[Basis.GUARANTEED].bound
+    assert figures[Basis.GUARANTEED].score.total == worth(tuple(figures[Basis.GUARANTEED].tally.values()))
+    assert figures[Basis.BEST].score.total == max(map(worth, results(case.state, case.law, case.taken)))
+    follow(case, found.lines[0], tuple(found.lines[0].tally.values()))
+
+
+@pytest.mark.parametrize("with_absurd", [False, True])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_claim_is_held_against_all_play(held, seed, with_absurd):
+    game = GAMES[seed % 4]
+    case = asked(seed, game)
+    named, absurd = absurd_plays(seed, case) if with_absurd else ([], ())
+    claimer = PLAYERS[seed % 3] if game == ALL_PASS else case.record.declarer
+    own, rest = PLAYERS.index(claimer), 10 - sum(case.taken)
+    low = game.game is not Game.CONTRACT
+    had = [final[own] - case.taken[own] for final in results(case.state, case.law, case.taken, named)]
+    for count in range(rest + 1):
+        about = {"player": claimer, "claimed": count, "absurd": absurd}
+        claim, order = (answer(case.inquiry(kind, **about), held) for kind in (Kind.CLAIM, Kind.ONE_TRICK))
+        worst = max(had) if low else min(had)
+        true = worst <= count if low else worst >= count
+        assert claim.holds is true and order.holds is not true
+        assert claim.tricks == order.tricks == max(0, worst - count if low else count - worst)
+        follow(case, claim.lines[0], tuple(claim.tally.values()), named)
+
+
+@pytest.mark.parametrize("with_absurd", [False, True])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_defender_s_claim_leaves_his_partner_free(held, seed, with_absurd):
+    case = asked(seed, SIX)
+    named, absurd = absurd_plays(seed, case) if with_absurd else ([], ())
+    own = PLAYERS.index(case.record.declarer)
+    claimer = (own + 1 + seed % 2) % 3
+    rest = 10 - sum(case.taken)
+    takes = (
+        forced(case.state, case.law, case.taken, lambda final: final[own], lambda who, _: who in (own, claimer), named)
+        - case.taken[own]
+    )
+    for count in range(rest + 1):
+        inquiry = case.inquiry(Kind.CLAIM, player=PLAYERS[claimer], claimed=count, absurd=absurd)
+        assert answer(inquiry, held).holds is (takes <= rest - count)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_plan_binds_the_claimer_alone(held, seed):
+    game = GAMES[seed % 4]
+    case = asked(seed, game)
+    claimer = PLAYERS[seed % 3] if game == ALL_PASS else case.record.declarer
+    own, rest = PLAYERS.index(claimer), 10 - sum(case.taken)
+    cards = sorted(case.state.hands[own])
+    random.Random(seed).shuffle(cards)
+    low = game.game is not Game.CONTRACT
+    finals = results(case.state, case.law, case.taken, plan=(own, cards))
+    had = [final[own] - case.taken[own] for final in finals]
+    for count in range(rest + 1):
+        found = answer(case.inquiry(Kind.CLAIM, player=claimer, claimed=count, line=" ".join(cards)), held)
+        assert found.holds is (max(had) <= count if low else min(had) >= count)
+
+
+@pytest.mark.parametrize("with_absurd", [False, True])
+@pytest.mark.parametrize("named_tricks", [1, 2, 3])
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_replay_with_the_doubts_against_the_offender(held, seed, named_tricks, with_absurd):
+    game = GAMES[seed % 4]
+    case = asked(seed, game)
+    named, absurd = absurd_plays(seed, case) if with_absurd else ([], ())
+    offender = seed % 3
+    counted = offender if game == ALL_PASS else PLAYERS.index(case.record.declarer)
+    rest, mine = 10 - sum(case.taken), game.game is Game.CONTRACT
+
+    def high(who, left):
+        return ((who == counted) == mine) != (who == offender and left > rest - named_tricks)
+
+    value = forced(case.state, case.law, case.taken, lambda final: final[counted], high, named)
+    inquiry = case.inquiry(Kind.REPLAY, offender=PLAYERS[offender], named=named_tricks, absurd=absurd)
+    found = answer(inquiry, held)
+    assert found.tally[PLAYERS[counted]] == value
+    follow(case, found.lines[1], tuple(found.tally.values()), named)
+    best = forced(case.state, case.law, case.taken, lambda final: final[counted], lambda w, _: (w == counted) == mine)
+    assert found.lines[0].tally[PLAYERS[counted]] == best
+    assert found.tricks == max(0, abs(value - best) - 1) and found.holds is (found.tricks == 0)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_lost_benefit_is_what_was_sure(held, seed):
+    game = GAMES[1 + seed % 3]
+    case = asked(seed, game)
+    own, mine = PLAYERS.index(case.record.declarer), game.game is Game.CONTRACT
+    value = forced(case.state, case.law, case.taken, lambda final: final[own], lambda who, _: (who == own) == mine)
+    found = answer(case.inquiry(Kind.LOST_BENEFIT), held)
+    assert found.tricks == value
+    follow(case, found.lines[0], tuple(found.tally.values()))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_search_that_is_stopped_says_so_and_proves_nothing_wrong(held, seed):
+    case = asked(seed, ALL_PASS, 4)
+    whole = answer(case.inquiry(Kind.BEST_LINE, player="А", offender="В"), held)
+    cut = answer(case.inquiry(Kind.BEST_LINE, player="А", offender="В"), held, 1)
+    assert whole.exact and whole.tally is not None
+    assert not cut.exact and cut.tally is None and cut.holds is None
+    again = answer(case.inquiry(Kind.BEST_LINE, player="А", offender="В"), held)
+    assert again == whole
+
+
+def test_settlement_adds_up_in_every_figure(held):
+    case = asked(3, ALL_PASS)
+    found = answer(case.inquiry(Kind.STANDING, player="А"), held)
+    for basis in (Basis.EQUILIBRIUM_LEFT, Basis.EQUILIBRIUM_RIGHT):
+        assert sum((found.before.figures[p][basis].score.total for p in PLAYERS), Fraction(0)) == 0
+    assert regulation("rostov").convention == "rostov"
