@@ -29,12 +29,14 @@ from director.services.regulation import EVENT, as_seen, set_regulation, set_tab
 from director.services.rulings import abandon, correct, issue, reopen, withdraw
 from director.services.sample import load_sample
 from director.services.sheets import is_written, put_right, write_deal, write_deals, write_ruling, write_sheet
+from director.services.solving import INTERACTIVE_SECONDS, ask_solver, look_at_solver, stop_solver
 from director.services.writing import COUNTED, Moved
 
 __all__ = [
     "COLUMNS",
     "COUNTED",
     "EVENT",
+    "INTERACTIVE_SECONDS",
     "PARTICULARS",
     "Breach",
     "Moved",
@@ -44,6 +46,7 @@ __all__ = [
     "add_statement",
     "answer",
     "as_seen",
+    "ask_solver",
     "bring",
     "choose",
     "correct",
@@ -56,6 +59,7 @@ __all__ = [
     "issue",
     "link_breach",
     "load_sample",
+    "look_at_solver",
     "name_of",
     "open_incident",
     "park",
@@ -69,6 +73,7 @@ __all__ = [
     "set_particulars",
     "set_regulation",
     "set_table_regulation",
+    "stop_solver",
     "told",
     "withdraw",
     "write_deal",

@@ -3,9 +3,17 @@
 import time
 from typing import Any
 
+import pytest
+
 from director.solving.fast import Fast
 
 HERE = "tests.director.solving.readying"
+
+
+@pytest.fixture(autouse=True)
+def fast_asked_for(settings: Any) -> None:
+    """As at a desk where nobody chose."""
+    settings.DIRECTOR_ENGINE = ""
 
 
 def test_it_is_ready_once_all_is_done() -> None:
