@@ -13,6 +13,14 @@ from director.services.breaches import (
     root_first,
 )
 from director.services.deals import enter_deal, enter_sheet
+from director.services.evidence import (
+    call_absurd,
+    drop_absurd,
+    drop_evidence,
+    drop_plausible,
+    put_plausible,
+    take_evidence,
+)
 from director.services.files import Planned, bring, planned
 from director.services.history import name_of, told
 from director.services.incidents import (
@@ -48,8 +56,12 @@ __all__ = [
     "as_seen",
     "ask_solver",
     "bring",
+    "call_absurd",
     "choose",
     "correct",
+    "drop_absurd",
+    "drop_evidence",
+    "drop_plausible",
     "enter_deal",
     "enter_infraction",
     "enter_players",
@@ -65,6 +77,7 @@ __all__ = [
     "park",
     "planned",
     "put_back_breach",
+    "put_plausible",
     "put_right",
     "remove_breach",
     "reopen",
@@ -74,6 +87,7 @@ __all__ = [
     "set_regulation",
     "set_table_regulation",
     "stop_solver",
+    "take_evidence",
     "told",
     "withdraw",
     "write_deal",

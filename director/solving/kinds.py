@@ -18,7 +18,10 @@ __all__ = ["KINDS", "Answering", "answering"]
 Table = dict[str, Any]
 Answering = Callable[[Table, Memory, Callable[[Table], None]], Table]
 
-KINDS = {"position": "director.solving.positions:answer"}
+KINDS = {
+    "position": "director.solving.positions:answer",
+    "evidence": "director.solving.inquiries:answer",
+}
 """A name is never used again for another kind of question: answers are kept under it."""
 
 

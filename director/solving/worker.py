@@ -29,7 +29,7 @@ Table = dict[str, Any]
 
 
 class Worker:
-    """One memory, one job at a time, the next when it is over; a thread beside it listens, so that it can be stopped."""
+    """One memory, one job at a time; a thread beside it listens, so that the search can be stopped."""
 
     def __init__(self, engine: Engine, out: TextIO) -> None:
         self.held, self.out = memory(engine, EQUILIBRIUM_BITS), out
