@@ -18,7 +18,10 @@ __all__ = ["LineShown", "PlayerValues", "ValueShown", "lines_shown", "position_o
 
 @dataclass(frozen=True, slots=True)
 class ValueShown:
-    """One value of one player: under what play, tricks and points before the breach and after it, what was lost."""
+    """One value of one player: under what play, tricks and result before the breach and after it, what it changed.
+
+    `moved`: before and after are told apart. `change` is None where one of them is not known.
+    """
 
     basis: str
     before: str
@@ -26,6 +29,7 @@ class ValueShown:
     total_before: Fraction | None
     total_after: Fraction | None
     change: Fraction | None
+    moved: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,7 @@ def _values(evidence: Evidence, player: str) -> tuple[ValueShown, ...]:
             _total(before.get(basis)),
             _total(after.get(basis)),
             _change(before.get(basis), after.get(basis)),
+            basis in before and basis in after and before[basis] != after[basis],
         )
         for basis in Basis
         if basis in before or basis in after

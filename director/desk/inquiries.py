@@ -21,7 +21,7 @@ from rulings.game.forms.compact import from_deal
 from rulings.game.forms.own import table_of
 from rulings.game.record import Record
 
-__all__ = ["Offer", "offer_of", "offers", "record_of", "words"]
+__all__ = ["CLAUSES", "Offer", "offer_of", "offers", "record_of", "words"]
 
 FITTING: Mapping[str, tuple[Kind, ...]] = {
     "out_of_turn": (Kind.BEST_LINE, Kind.STANDING),
@@ -38,6 +38,19 @@ FITTING: Mapping[str, tuple[Kind, ...]] = {
 FOR_EACH = (Kind.BEST_LINE,)
 """Asked for each of those who did not offend."""
 TO_THE_CLAIMER = (Kind.CLAIM, Kind.ONE_TRICK)
+
+
+CLAUSES: Mapping[Kind, tuple[str, ...]] = {
+    Kind.STANDING: ("CODE 3.9.14.3",),
+    Kind.LINE: ("CODE 3.9.14.3",),
+    Kind.BEST_LINE: ("CODE 3.9.14.3",),
+    Kind.REPLAY: ("CODE 3.9.16.2",),
+    Kind.ONE_TRICK: ("CODE 3.9.14.4",),
+    Kind.LOST_BENEFIT: ("CODE 3.9.18",),
+    Kind.CLAIM: ("CODE 3.9.14.4",),
+    Kind.ASSIGNED: ("COMP 11.2",),
+}
+"""What each is asked by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +82,11 @@ def offer_of(standing: Standing, slug: str) -> Offer | None:
 
 
 def record_of(standing: Standing) -> Record | None:
-    """The deal as a record, where the cards of all three hands can be read."""
+    """The deal as a record, where all three hands are written and nothing in it is impossible."""
     reading = from_deal(standing.incident.deal, standing.incident.playing)
-    whole = reading.record.contract is not None and len(reading.record.hands) == len(reading.record.players)
-    return reading.record if whole else None
+    record = reading.record
+    known = record.contract is not None and len(record.hands) == len(record.players)
+    return record if reading.whole and known else None
 
 
 def _of_breach(standing: Standing, record: Record, number: int, breach: Infraction) -> Iterator[Offer]:

@@ -14,7 +14,7 @@ from director import services
 from director.desk.access import page, person
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.evidence import lines_shown, position_of, run_of, values_shown
-from director.desk.inquiries import Offer, offer_of, offers, record_of
+from director.desk.inquiries import CLAUSES, Offer, offer_of, offers, record_of
 from director.desk.language import say
 from director.desk.playing_lines import moment, record_in
 from director.desk.proposing import Proposal, proposals
@@ -114,7 +114,7 @@ def _shown(
     shown = frame(request, standing, reverse("evidence", args=[pk])) | {
         "offer": offer,
         "solving": solving(progress, here),
-        "clauses": clauses(standing.edition, []),
+        "clauses": clauses(standing.edition, CLAUSES[offer.inquiry.kind]),
         "back": reverse("evidence", args=[pk]),
     }
     if progress is None or progress.state is not State.ANSWERED:
@@ -124,6 +124,7 @@ def _shown(
         "evidence": said,
         "all_seen": ALL_SEEN,
         "values": values_shown(said),
+        "compared": said.before is not None and said.after is not None,
         "lines": lines_shown(said),
         "run": run_of(progress.engine, progress.answer, progress.seconds),
         "exact": said.exact,
