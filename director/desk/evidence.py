@@ -86,9 +86,11 @@ def run_of(engine: str, answer: Mapping[str, Any], seconds: float) -> Run:
 
 def _values(evidence: Evidence, player: str) -> tuple[ValueShown, ...]:
     before, after = _figures(evidence.before, player), _figures(evidence.after, player)
+    left, right = Basis.EQUILIBRIUM_LEFT, Basis.EQUILIBRIUM_RIGHT
+    alike = all(held.get(left) == held.get(right) for held in (before, after))
     return tuple(
         ValueShown(
-            _basis_words(basis),
+            _for_himself() if alike and basis is left else _basis_words(basis),
             _tricks(before.get(basis)),
             _tricks(after.get(basis)),
             _total(before.get(basis)),
@@ -97,7 +99,7 @@ def _values(evidence: Evidence, player: str) -> tuple[ValueShown, ...]:
             basis in before and basis in after and before[basis] != after[basis],
         )
         for basis in Basis
-        if basis in before or basis in after
+        if (basis in before or basis in after) and not (alike and basis is right)
     )
 
 
@@ -119,6 +121,10 @@ def _total(figure: Figure | None) -> Fraction | None:
 def _change(before: Figure | None, after: Figure | None) -> Fraction | None:
     first, second = _total(before), _total(after)
     return None if first is None or second is None else second - first
+
+
+def _for_himself() -> str:
+    return pgettext("value of a deal", "each for himself")
 
 
 def _basis_words(basis: Basis) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 
@@ -24,12 +25,12 @@ from rulings.game.record import Record
 __all__ = ["CLAUSES", "Offer", "offer_of", "offers", "record_of", "words"]
 
 FITTING: Mapping[str, tuple[Kind, ...]] = {
-    "out_of_turn": (Kind.BEST_LINE, Kind.STANDING),
-    "open_card": (Kind.BEST_LINE, Kind.STANDING),
+    "out_of_turn": (Kind.BEST_LINE, Kind.LINE, Kind.STANDING),
+    "open_card": (Kind.BEST_LINE, Kind.LINE, Kind.STANDING),
     "claim": (Kind.CLAIM, Kind.ONE_TRICK),
     "tricks": (Kind.STANDING,),
     "revoke": (Kind.REPLAY, Kind.STANDING),
-    "wrong_count": (Kind.LOST_BENEFIT, Kind.STANDING),
+    "wrong_count": (Kind.LOST_BENEFIT, Kind.BEST_LINE, Kind.LINE, Kind.STANDING),
     "boards": (Kind.REPLAY, Kind.ASSIGNED),
     "conduct": (Kind.ASSIGNED, Kind.STANDING),
     "prikup": (Kind.STANDING,),
@@ -37,6 +38,10 @@ FITTING: Mapping[str, tuple[Kind, ...]] = {
 """By the family of the breach, what is asked of the cards, the most telling first."""
 FOR_EACH = (Kind.BEST_LINE,)
 """Asked for each of those who did not offend."""
+AT_THE_END: Mapping[str, Any] = {"trick": None, "card": 1}
+"""The moment at which the play as it was written ends: there a claim is made."""
+IN_ALL_PASS = (Kind.BEST_LINE, Kind.LINE)
+"""Asked of an all-pass only: there a line proves damage (CODE 3.9.14.3)."""
 TO_THE_CLAIMER = (Kind.CLAIM, Kind.ONE_TRICK)
 
 
@@ -93,7 +98,7 @@ def _of_breach(standing: Standing, record: Record, number: int, breach: Infracti
     offender = next((name for name in breach.offenders if name in record.players), "")
     base = _base(standing, record, breach, offender)
     for kind in FITTING.get(breach.kind, ()):
-        if kind is Kind.BEST_LINE and not _all_pass(record):
+        if kind in IN_ALL_PASS and not _all_pass(record):
             continue
         if kind in FOR_EACH:
             players = [player for player in record.players if player != offender]
@@ -101,7 +106,7 @@ def _of_breach(standing: Standing, record: Record, number: int, breach: Infracti
             players = [offender if kind in TO_THE_CLAIMER else ""]
         for player in players:
             seat = f"-{record.players.index(player)}" if kind in FOR_EACH else ""
-            asked = replace(_at_the_end(base, record) if kind in TO_THE_CLAIMER else base, kind=kind, player=player)
+            asked = replace(base, kind=kind, player=player, **(AT_THE_END if kind in TO_THE_CLAIMER else {}))
             yield Offer(f"{number + 1}-{kind.value.replace('_', '-')}{seat}", number, *words(kind, player), asked)
 
 
@@ -117,7 +122,15 @@ def _base(standing: Standing, record: Record, breach: Infraction, offender: str)
         trick=trick,
         card=card,
         offender=offender,
+        wanted=_replayed(breach),
     )
+
+
+def _replayed(breach: Infraction) -> Mapping[str, int] | None:
+    """How the table replayed from a revoke, where that is answered."""
+    answer = breach.answers.get("replay")
+    held = answer.value if answer else None
+    return dict(held) if isinstance(held, Mapping) else None
 
 
 def _scoring(standing: Standing) -> Scoring:
@@ -146,14 +159,6 @@ def _moment(record: Record, finding: Finding | None) -> tuple[int | None, int]:
     return finding.trick, laid.index(finding.card) + 1 if finding.card in laid else 1
 
 
-def _at_the_end(inquiry: Inquiry, record: Record) -> Inquiry:
-    """The same at the moment when the play as it was written ends: a claim is made there."""
-    last = record.tricks[-1] if record.tricks else None
-    if last is not None and len(last.laid) < len(record.players):
-        return replace(inquiry, trick=len(record.tricks), card=len(last.laid) + 1)
-    return replace(inquiry, trick=len(record.tricks) + 1, card=1)
-
-
 def _all_pass(record: Record) -> bool:
     return record.contract is not None and record.contract.game is Game.ALL_PASS
 
@@ -165,7 +170,10 @@ def words(kind: Kind, player: str) -> tuple[str, str]:
             _("What was the deal worth before the breach and after it?"),
             _("For each player, in tricks and in the event’s points."),
         ),
-        Kind.LINE: (_("Does a legal line lead to this result?"), _("Checked card by card.")),
+        Kind.LINE: (
+            _("Does the line claimed, or any legal line, lead to this result?"),
+            _("Checked card by card, with what it would have been worth."),
+        ),
         Kind.BEST_LINE: (
             _("What is the best result a legal line gave %(player)s?") % {"player": player},
             _("Proves damage, card by card."),

@@ -65,17 +65,18 @@ def _damage(evidence: Evidence) -> Answers:
 def _claim(evidence: Evidence) -> Answers:
     if evidence.holds is None:
         return ()
-    if evidence.holds:
-        return (("claim_break", "never"),)
-    return (("claim_break", "surely"), *_ordered(evidence))
+    return _refuted(evidence, not evidence.holds)
 
 
 def _one_trick(evidence: Evidence) -> Answers:
-    if evidence.holds is None:
-        return ()
-    if not evidence.holds:
-        return (("claim_break", "never"),)
-    return (("claim_break", "surely"), *_ordered(evidence))
+    return () if evidence.holds is None else _refuted(evidence, evidence.holds)
+
+
+def _refuted(evidence: Evidence, refuted: bool) -> Answers:
+    """Whether the claim is refuted, with a plan or without; and by which order of the claimer's cards."""
+    if evidence.inquiry.line:
+        return (("claim_plan_break", refuted),)
+    return (("claim_break", "surely"), *_ordered(evidence)) if refuted else (("claim_break", "never"),)
 
 
 def _ordered(evidence: Evidence) -> Answers:
@@ -88,8 +89,17 @@ def _ordered(evidence: Evidence) -> Answers:
 
 
 def _replay(evidence: Evidence) -> Answers:
-    told: Answers = (("replay", dict(evidence.tally)),) if evidence.tally else ()
+    """The replay by best play, unless the table has replayed; and whether one trick is enough."""
+    by_best = evidence.lines[0].tally if evidence.lines and evidence.inquiry.wanted is None else None
+    told: Answers = (("replay", dict(by_best)),) if by_best else ()
     return told if evidence.holds is None else (*told, ("one_trick_enough", evidence.holds))
+
+
+def _lost(evidence: Evidence) -> Answers:
+    """Declarer's tricks by correct play, where they are worse for him than what he took."""
+    if evidence.holds is None or evidence.tricks is None:
+        return ()
+    return (("more_proved", True), ("proved_tricks", evidence.tricks)) if evidence.holds else (("more_proved", False),)
 
 
 def _assigned(evidence: Evidence) -> Answers:
@@ -102,5 +112,6 @@ _FOUND: Mapping[Kind, Callable[[Evidence], Answers]] = {
     Kind.CLAIM: _claim,
     Kind.ONE_TRICK: _one_trick,
     Kind.REPLAY: _replay,
+    Kind.LOST_BENEFIT: _lost,
     Kind.ASSIGNED: _assigned,
 }

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from director import services
 from director.desk.access import page, person
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
+from director.desk.claimed import COMPULSORY, Claimed, claimed
 from director.desk.evidence import lines_shown, position_of, run_of, values_shown
 from director.desk.inquiries import CLAUSES, Offer, offer_of, offers, record_of
 from director.desk.language import say
@@ -60,16 +61,16 @@ def inquiry(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
         messages.info(request, _("As the case stands, the cards are not asked that."))
         give_back(request)
         return redirect("evidence", pk=pk)
-    question = {"inquiry": inquiry_out(offer.inquiry)}
+    put = claimed(offer, request.GET, standing.incident.playing)
+    question, here = {"inquiry": inquiry_out(put.offer.inquiry)}, reverse("inquiry", args=[pk, slug]) + put.query
     if request.method == "POST":
-        if handled(request, KIND, question):
-            return redirect("inquiry", pk=pk, slug=slug)
-        return _decided(request, standing, offer, question)
-    progress = services.look_at_solver(KIND, question)
-    here = reverse("inquiry", args=[pk, slug])
+        if put.ready and handled(request, KIND, question):
+            return redirect(here)
+        return _decided(request, standing, put, question, here)
+    progress = services.look_at_solver(KIND, question) if put.ready else None
     if getattr(request, "htmx", False) and progress and not progress.over:
-        return render(request, "desk/solving.html", {"solving": solving(progress, here), "frozen": stored.frozen})
-    return render(request, "desk/inquiry.html", _shown(request, standing, offer, progress, here))
+        return render(request, "desk/solving.html", {"solving": solving(progress, here)})
+    return render(request, "desk/inquiry.html", _shown(request, standing, put, progress, here))
 
 
 def _page(request: HttpRequest, stored: Incident, do: str = "", error: RulingError | None = None) -> HttpResponse:
@@ -102,17 +103,20 @@ def _offered(standing: Standing) -> list[dict[str, Any]]:
                 "breach": family(standing.incident.infractions[offer.breach].kind).title,
                 "answered": progress is not None and progress.state is State.ANSWERED,
                 "thinking": progress is not None and not progress.over,
+                "first": offer.inquiry.kind in COMPULSORY,
             }
         )
     return rows
 
 
 def _shown(
-    request: HttpRequest, standing: Standing, offer: Offer, progress: Progress | None, here: str
+    request: HttpRequest, standing: Standing, put: Claimed, progress: Progress | None, here: str
 ) -> dict[str, Any]:
-    pk = standing.stored.pk
+    pk, offer = standing.stored.pk, put.offer
     shown = frame(request, standing, reverse("evidence", args=[pk])) | {
         "offer": offer,
+        "claimed": put,
+        "claimed_url": reverse("inquiry", args=[pk, offer.slug]),
         "solving": solving(progress, here),
         "clauses": clauses(standing.edition, CLAUSES[offer.inquiry.kind]),
         "back": reverse("evidence", args=[pk]),
@@ -124,6 +128,8 @@ def _shown(
         "evidence": said,
         "all_seen": ALL_SEEN,
         "values": values_shown(said),
+        "weighed": [(player, score.total) for player, score in (said.weighed or {}).items()],
+        "line_url": f"{here}{'&' if '?' in here else '?'}shown=",
         "compared": said.before is not None and said.after is not None,
         "lines": lines_shown(said),
         "run": run_of(progress.engine, progress.answer, progress.seconds),
@@ -136,14 +142,14 @@ def _shown(
 
 def _stepping(request: HttpRequest, said: Evidence, here: str) -> dict[str, Any] | None:
     """The line that is clicked through and where it has come to; None while none is."""
-    number, step = (_whole(request.GET.get(name, "")) for name in ("line", "step"))
+    number, step = (_whole(request.GET.get(name, "")) for name in ("shown", "step"))
     if number is None or number >= len(said.lines):
         return None
     line = said.lines[number]
     at = moment(line, position_of(said, line), record_in(said.inquiry), step or 0)
     if at is None:
         return None
-    address = f"{here}?line={number}&step="
+    address = f"{here}{'&' if '?' in here else '?'}shown={number}&step="
     return {
         "line": number,
         "at": at,
@@ -153,11 +159,14 @@ def _stepping(request: HttpRequest, said: Evidence, here: str) -> dict[str, Any]
     }
 
 
-def _decided(request: HttpRequest, standing: Standing, offer: Offer, question: dict[str, Any]) -> HttpResponse:
+def _decided(
+    request: HttpRequest, standing: Standing, put: Claimed, question: dict[str, Any], here: str
+) -> HttpResponse:
     """What the director does with an answer: takes it as evidence, or lets it fill an answer of the case."""
-    pk, progress = standing.stored.pk, services.look_at_solver(KIND, question)
+    pk, offer = standing.stored.pk, put.offer
+    progress = services.look_at_solver(KIND, question) if put.ready else None
     if progress is None or progress.state is not State.ANSWERED:
-        return redirect("inquiry", pk=pk, slug=offer.slug)
+        return redirect(here)
     said, do = evidence_in(progress.answer["evidence"]), request.POST.get("do", "")
     try:
         if do == "take":
@@ -177,12 +186,11 @@ def _decided(request: HttpRequest, standing: Standing, offer: Offer, question: d
             _fill(request, standing, offer, chosen)
             return redirect(stand(found(pk)).next_url)
     except RulingError as error:
-        late = moved(error, reverse("inquiry", args=[pk, offer.slug]))
-        fresh = stand(found(pk))
-        shown = _shown(request, fresh, offer, progress, reverse("inquiry", args=[pk, offer.slug]))
+        late = moved(error, here)
+        shown = _shown(request, stand(found(pk)), put, progress, here)
         shown |= {"moved": late, "fault": None if late else error.text, "reason": request.POST.get("reason", "")}
         return render(request, "desk/inquiry.html", shown, status=409 if late else 422)
-    return redirect("inquiry", pk=pk, slug=offer.slug)
+    return redirect(here)
 
 
 def _fill(request: HttpRequest, standing: Standing, offer: Offer, chosen: Proposal) -> None:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.contrib.auth.models import User
@@ -88,7 +89,7 @@ def best_line(inquiry: Inquiry) -> Evidence:
 
 def test_what_fits_is_offered_with_the_moment_of_the_breach(case: Incident) -> None:
     offered = {offer.slug: offer for offer in offers(stand(case))}
-    assert set(offered) == {"1-best-line-0", "1-best-line-1", "1-standing"}
+    assert set(offered) == {"1-best-line-0", "1-best-line-1", "1-line", "1-standing"}
     inquiry = offered["1-best-line-0"].inquiry
     assert (inquiry.kind, inquiry.player, inquiry.offender) == (Kind.BEST_LINE, "Аверин", "Ветлугин")
     assert (inquiry.trick, inquiry.card) == (3, 1)
@@ -134,12 +135,46 @@ def test_an_answer_is_shown_with_its_line(case: Incident, desk: Client, solver: 
     for words in ("+50", "2–4", "видны все карты", "python", "42", "Линия.", 'value="3"'):
         assert words in page, words
     assert page.count('class="play took"') == 1
-    step = desk.get(place, {"line": "0", "step": "2"}).content.decode()
+    step = desk.get(place, {"shown": "0", "step": "2"}).content.decode()
     assert "На столе" in step and "step=1" in step and "step=3" in step
-    last = desk.get(place, {"line": "0", "step": "4"}).content.decode()
+    last = desk.get(place, {"shown": "0", "step": "4"}).content.decode()
     assert "step=5" not in last and "step=0" in last
-    for wrong in ({"line": "7"}, {"line": "0", "step": "99"}, {"line": "x"}):
+    for wrong in ({"shown": "7"}, {"shown": "0", "step": "99"}, {"shown": "x"}):
         assert desk.get(place, wrong).status_code == 200
+
+
+def test_what_is_claimed_stands_in_the_address(case: Incident, desk: Client, solver: Solver) -> None:
+    solver.then = State.ANSWERED
+    place = f"/incidents/{case.pk}/evidence/1-line/"
+    bare = desk.get(place).content.decode()
+    assert 'value="ask"' not in bare and 'name="tally.Аверин"' in bare
+    typed = {
+        "player": "Аверин",
+        "line": "SQ S7 SA",
+        "tally.Аверин": "4",
+        "tally.Бортникова": "2",
+        "tally.Ветлугин": "4",
+    }
+    page = desk.get(place, typed).content.decode()
+    assert 'value="ask"' in page and "SQ S7 SA</textarea>" in page
+    sent = desk.post(f"{place}?{urlencode(typed)}", {"do": "ask"})
+    assert sent.status_code == 302 and "tally" in sent.headers["Location"]
+    (asked,) = (progress.job.question["inquiry"] for progress in solver.held.values())
+    assert (asked["player"], asked["line"], asked["wanted"]) == ("Аверин", "SQ S7 SA", TALLY)
+    assert "Принять как доказательство" in desk.get(sent.headers["Location"]).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ({"tally.Аверин": "4"}, "взятки всех троих"),
+        ({"tally.Аверин": "x"}, "нужно целое число"),
+        ({"tally.Аверин": "9", "tally.Бортникова": "9", "tally.Ветлугин": "9"}, "взятки всех троих"),
+    ],
+)
+def test_what_cannot_be_claimed_is_said(case: Incident, desk: Client, typed: dict[str, str], words: str) -> None:
+    page = desk.get(f"/incidents/{case.pk}/evidence/1-line/", typed).content.decode()
+    assert words in page and 'value="ask"' not in page
 
 
 # --- what is made of it -----------------------------------------------------------------------------------------------
