@@ -56,6 +56,8 @@ WORDS = {
         "Нет права писать в папку {root}. Перенесите программу в свою папку или дайте себе право на запись.",
         "This user may not write in {root}. Move the program to a folder of your own, or allow writing there.",
     ),
+    "fast": ("Ставлю Numba для быстрого решателя", "Getting Numba for the fast solver"),
+    "not_fast": (" не вышло; решатель будет считать на Python", " failed; the solver will run in plain Python"),
     "failed": ("Установка не удалась: {line}. Подробности: {log}", "The install failed: {line}. Details: {log}"),
 }
 
@@ -263,7 +265,14 @@ def step_inside(venv):
 
 def start(argv):
     """The command itself, now that everything it needs is here; returns the exit code."""
+    from director.solving import compiling, installing
+
+    compiling.keep(os.environ)
     if argv[1:2] == ["test"]:
+        try:
+            installing.see_to_it()  # the desk does it once it listens; the tests want both engines from the first
+        except KeyboardInterrupt:
+            raise Trouble("\n" + say("stopped")) from None
         import pytest
 
         os.chdir(str(ROOT))

@@ -26,6 +26,9 @@ DIRECTOR_BASE_URL = os.environ.get("DIRECTOR_BASE_URL", "").rstrip("/")
 DIRECTOR_ALLOWED_HOSTS = os.environ.get("DIRECTOR_ALLOWED_HOSTS", "").replace(",", " ").split()
 ALLOWED_HOSTS = DIRECTOR_ALLOWED_HOSTS or ["localhost", "127.0.0.1", "[::1]"]
 
+# "python" keeps the solver to plain Python: nothing is downloaded for it, nothing is compiled.
+DIRECTOR_ENGINE = os.environ.get("DIRECTOR_ENGINE", "").strip().lower()
+
 INSTALLED_APPS = [
     "django.contrib.auth",
     "django.contrib.contenttypes",

@@ -16,4 +16,6 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     # A file, as at a real desk: a base in memory would make the pages and the test share one connection.
     DATABASES["default"]["TEST"] = {"NAME": Path(tempfile.gettempdir()) / f"director-test-{os.getpid()}.sqlite3"}
 
+DIRECTOR_ENGINE = "python"  # whoever tests the fast engine asks for it
+
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # a slow hash would only slow the tests

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from director.desk.deals import deal_words
+from director.desk.inquiries import offers
 from director.desk.language import say
 from director.desk.origins import rests_on
 from director.desk.standing import Standing, question_url, who_url
@@ -132,9 +133,19 @@ def _rest(standing: Standing) -> Iterator[TrailStep]:
     pk, said = standing.stored.pk, deal_words(standing.incident)
     whole = said and not standing.deal_missing
     yield TrailStep(_("The deal"), said, reverse("deal", args=[pk]), state="done" if whole else "after")
+    yield from _by_the_cards(standing)
     yield from (step for step in _beside(standing) if not step.answer)
     draft = reverse("draft", args=[pk])
     yield TrailStep(_("The ruling"), "", draft if standing.next_url == draft else "", state="after")
+
+
+def _by_the_cards(standing: Standing) -> Iterator[TrailStep]:
+    """What the cards say: once they are entered and something hangs on them, or something of it was taken."""
+    count = len(standing.stored.evidence.get("taken", []))
+    if count or offers(standing):
+        said = ngettext("%(count)d piece of evidence", "%(count)d pieces of evidence", count) % {"count": count}
+        url = reverse("evidence", args=[standing.stored.pk])
+        yield TrailStep(_("What the cards say"), said if count else "", url, state="done" if count else "after")
 
 
 def _answered(step: TraceStep, standing: Standing) -> TrailStep:

@@ -1,6 +1,6 @@
 """What is kept: tournaments and tables, incidents as they are entered, rulings as they were issued, and the log.
 
-Beside them the owner's copy of the Code, if he imported one.
+Beside them the owner's copy of the Code, if he imported one, and what the solver has answered.
 """
 
 from director.models.book import ClauseWording
@@ -8,6 +8,7 @@ from director.models.incident import Incident, Statement
 from director.models.log import ActionLog
 from director.models.ruling import Ruling, RulingVersion
 from director.models.sheet import Writing
+from director.models.solving import SolverAnswer
 from director.models.tournament import Seat, Table, Tournament
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Ruling",
     "RulingVersion",
     "Seat",
+    "SolverAnswer",
     "Statement",
     "Table",
     "Tournament",

@@ -31,7 +31,9 @@ class Incident(models.Model):
     first, each {kind, offenders, noticed, cause, answers: {question: {value, status, evidence, by, reason, waived,
     says}}}; `cause`: the number, from one, of the earlier breach it follows from. `choice`: what the director chose
     between them: {counts, stands, each_fine, reason}. `deal`, `sheet`, `choice`: as the contracts write them in a case
-    file. `particulars`: what the paper says beside the law.
+    file. `particulars`: what the paper says beside the law. `evidence`: what the cards said and the director's weighing
+    of it: {taken: [{evidence, run, reason}], absurd: [{seat, card, trick, lead, reason}], plausible: [{tally, weight,
+    source, reason}]}, as `rulings.damage` writes them.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="incidents")
@@ -50,6 +52,7 @@ class Incident(models.Model):
     sheet: Any = models.JSONField(default=dict, blank=True)
     choice: Any = models.JSONField(default=dict, blank=True)
     particulars: Any = models.JSONField(default=dict, blank=True)
+    evidence: Any = models.JSONField(default=dict, blank=True)
     revision = models.PositiveIntegerField(default=0)
 
     Status = Status

@@ -13,6 +13,14 @@ from director.services.breaches import (
     root_first,
 )
 from director.services.deals import enter_deal, enter_sheet
+from director.services.evidence import (
+    call_absurd,
+    drop_absurd,
+    drop_evidence,
+    drop_plausible,
+    put_plausible,
+    take_evidence,
+)
 from director.services.files import Planned, bring, planned
 from director.services.history import name_of, told
 from director.services.incidents import (
@@ -29,12 +37,14 @@ from director.services.regulation import EVENT, as_seen, set_regulation, set_tab
 from director.services.rulings import abandon, correct, issue, reopen, withdraw
 from director.services.sample import load_sample
 from director.services.sheets import is_written, put_right, write_deal, write_deals, write_ruling, write_sheet
+from director.services.solving import INTERACTIVE_SECONDS, ask_solver, look_at_solver, stop_solver
 from director.services.writing import COUNTED, Moved
 
 __all__ = [
     "COLUMNS",
     "COUNTED",
     "EVENT",
+    "INTERACTIVE_SECONDS",
     "PARTICULARS",
     "Breach",
     "Moved",
@@ -44,9 +54,14 @@ __all__ = [
     "add_statement",
     "answer",
     "as_seen",
+    "ask_solver",
     "bring",
+    "call_absurd",
     "choose",
     "correct",
+    "drop_absurd",
+    "drop_evidence",
+    "drop_plausible",
     "enter_deal",
     "enter_infraction",
     "enter_players",
@@ -56,11 +71,13 @@ __all__ = [
     "issue",
     "link_breach",
     "load_sample",
+    "look_at_solver",
     "name_of",
     "open_incident",
     "park",
     "planned",
     "put_back_breach",
+    "put_plausible",
     "put_right",
     "remove_breach",
     "reopen",
@@ -69,6 +86,8 @@ __all__ = [
     "set_particulars",
     "set_regulation",
     "set_table_regulation",
+    "stop_solver",
+    "take_evidence",
     "told",
     "withdraw",
     "write_deal",

@@ -15,7 +15,7 @@ from director.services.writing import clean, counted, log, without_blanks, writi
 
 COLUMNS = ("round", "deal_number", "called_by", "called_at", "arrived_at")
 PARTICULARS = ("facts", "reasons", "present", "time_allowance", "publicity", "checked_by", "informed_at")
-_TABLES = ("players", "infractions", "choice", "deal", "sheet", "particulars")
+_TABLES = ("players", "infractions", "choice", "deal", "sheet", "particulars", "evidence")
 
 __all__ = ["COLUMNS", "PARTICULARS", "entered", "put_back", "set_particulars"]
 

@@ -23,6 +23,8 @@ from waitress.server import create_server
 
 from director.management.base import alone
 from director.management.readable import ReadableCommand
+from director.solving.fast import FAST
+from director.solving.jobs import SOLVER
 from director.wsgi import application
 from rulings.documents import qr
 
@@ -59,8 +61,11 @@ class Command(ReadableCommand):
         self.say(_("Ctrl-C closes it."))
         if not options["no_browser"]:
             open_browser(address)
+        FAST.begin()
         with ended_by_signals():
             server.run()  # returns at Ctrl-C, once the requests under way are answered
+        FAST.end()
+        SOLVER.end()
         server.close()
         self.say("", _("The desk is closed; everything entered is kept."))
 

@@ -1,0 +1,136 @@
+"""What the cards say, as it is shown: values before and after for each player, the lines, how it was worked out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.utils.translation import pgettext
+
+from director.desk.playing_lines import TrickShown, record_in, tricks_of
+from rulings.damage.evidence import Basis, Evidence, Figure, Placed, Run, Shown, Standing
+from rulings.words import Text
+
+__all__ = ["LineShown", "PlayerValues", "ValueShown", "lines_shown", "position_of", "run_of", "values_shown"]
+
+
+@dataclass(frozen=True, slots=True)
+class ValueShown:
+    """One value of one player: under what play, tricks and result before the breach and after it, what it changed.
+
+    `moved`: before and after are told apart. `change` is None where one of them is not known.
+    """
+
+    basis: str
+    before: str
+    after: str
+    total_before: Fraction | None
+    total_after: Fraction | None
+    change: Fraction | None
+    moved: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerValues:
+    """The values of one player."""
+
+    player: str
+    values: tuple[ValueShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LineShown:
+    """A line: what it shows, its tricks, whose tricks the whole deal comes to by it, whether it goes to the end."""
+
+    number: int
+    what: Text
+    tricks: tuple[TrickShown, ...]
+    tally: tuple[tuple[str, int], ...]
+    whole: bool
+
+
+def values_shown(evidence: Evidence) -> tuple[PlayerValues, ...]:
+    """The values by player, on each basis that is known before the breach or after it."""
+    standings = [one for one in (evidence.before, evidence.after) if one]
+    players = dict.fromkeys(player for one in standings for player in one.figures)
+    return tuple(PlayerValues(player, _values(evidence, player)) for player in players)
+
+
+def lines_shown(evidence: Evidence) -> tuple[LineShown, ...]:
+    """The lines, trick by trick."""
+    record = record_in(evidence.inquiry)
+    return tuple(
+        LineShown(
+            number,
+            line.what,
+            tricks_of(line, position_of(evidence, line), record),
+            tuple((player, line.tally.get(player, 0)) for player in record.players if line.tally),
+            line.whole,
+        )
+        for number, line in enumerate(evidence.lines)
+    )
+
+
+def position_of(evidence: Evidence, line: Shown) -> Placed | None:
+    """The position a line starts from, where the evidence holds it."""
+    held = [one.position for one in (evidence.before, evidence.after) if one]
+    return next((one for one in held if one.trick - 1 == line.start and one.table == line.table), None)
+
+
+def run_of(engine: str, answer: Mapping[str, Any], seconds: float) -> Run:
+    """How evidence was worked out, to be printed beside it."""
+    return Run(engine, str(answer.get("version", "")), int(answer.get("nodes", 0)), f"{seconds:.2f}")
+
+
+def _values(evidence: Evidence, player: str) -> tuple[ValueShown, ...]:
+    before, after = _figures(evidence.before, player), _figures(evidence.after, player)
+    left, right = Basis.EQUILIBRIUM_LEFT, Basis.EQUILIBRIUM_RIGHT
+    alike = all(held.get(left) == held.get(right) for held in (before, after))
+    return tuple(
+        ValueShown(
+            _for_himself() if alike and basis is left else _basis_words(basis),
+            _tricks(before.get(basis)),
+            _tricks(after.get(basis)),
+            _total(before.get(basis)),
+            _total(after.get(basis)),
+            _change(before.get(basis), after.get(basis)),
+            basis in before and basis in after and before[basis] != after[basis],
+        )
+        for basis in Basis
+        if (basis in before or basis in after) and not (alike and basis is right)
+    )
+
+
+def _figures(standing: Standing | None, player: str) -> Mapping[Basis, Figure]:
+    return standing.figures.get(player, {}) if standing else {}
+
+
+def _tricks(figure: Figure | None) -> str:
+    """Tricks of the whole deal: one number, or what is proven of it."""
+    if figure is None:
+        return "—"
+    return str(figure.fewest) if figure.fewest == figure.most else f"{figure.fewest}–{figure.most}"
+
+
+def _total(figure: Figure | None) -> Fraction | None:
+    return figure.score.total if figure and figure.score else None
+
+
+def _change(before: Figure | None, after: Figure | None) -> Fraction | None:
+    first, second = _total(before), _total(after)
+    return None if first is None or second is None else second - first
+
+
+def _for_himself() -> str:
+    return pgettext("value of a deal", "each for himself")
+
+
+def _basis_words(basis: Basis) -> str:
+    return {
+        Basis.GUARANTEED: pgettext("value of a deal", "whatever the others do"),
+        Basis.EQUILIBRIUM_LEFT: pgettext("value of a deal", "each for himself, ties to the left"),
+        Basis.EQUILIBRIUM_RIGHT: pgettext("value of a deal", "each for himself, ties to the right"),
+        Basis.BEST: pgettext("value of a deal", "the best a legal line gives"),
+    }[basis]

@@ -1,0 +1,269 @@
+"""The page of what the cards say: what is offered, the solver watched and stopped, its answer taken or filled in."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from director import services
+from director.desk.inquiries import offer_of, offers
+from director.desk.standing import stand
+from director.models import ActionLog, Incident, Table
+from director.services import solving
+from director.solving.progress import Job, Progress, State
+from rulings.damage.codec import evidence_out, inquiry_in
+from rulings.damage.evidence import Basis, Evidence, Figure, Placed, Score, Shown, Standing
+from rulings.damage.inquiry import Inquiry, Kind
+from rulings.words import RulingError, Text
+
+CARDS = "0:AK.QJ.AKT.Q87 1:QJT.AK.987.KJ 2:987.T98.QJ.AT T:C7H9"
+HANDS = {"Аверин": "AK.J.AKT.Q7", "Бортникова": "QJT.K.987.K", "Ветлугин": "987.T9.QJ.A"}
+TALLY = {"Аверин": 4, "Бортникова": 2, "Ветлугин": 4}
+
+
+class Solver:
+    """A solver that stands where it is put."""
+
+    def __init__(self) -> None:
+        self.held: dict[str, Progress] = {}
+        self.then = State.WORKING
+        self.said: Callable[[Inquiry], Evidence] = lambda inquiry: Evidence(inquiry)
+
+    def ask(self, job: Job) -> Progress:
+        answer = evidence_out(self.said(inquiry_in(job.question["inquiry"])))
+        self.held[job.key] = Progress(
+            job, self.then, seconds=1.5, engine="python", answer={"evidence": answer, "nodes": 42, "exact": True}
+        )
+        return self.held[job.key]
+
+    def look(self, key: str) -> Progress | None:
+        return self.held.get(key)
+
+    def stop(self, key: str) -> None:
+        self.held[key] = Progress(self.held[key].job, State.LOST, stopped=True)
+
+
+@pytest.fixture
+def solver(monkeypatch: pytest.MonkeyPatch) -> Solver:
+    made = Solver()
+    monkeypatch.setattr(solving, "SOLVER", made)
+    return made
+
+
+@pytest.fixture
+def case(rostov: Table, director: User) -> Incident:
+    """A card led out of turn to the third trick of an all-pass; the cards are entered."""
+    stored = services.open_incident(rostov, director, "out_of_turn", ["Ветлугин"])
+    played = "CQ CA C8 / H8 HJ HT / 2:S9"
+    return services.enter_deal(stored, "all_pass", cards=CARDS, played=played, who=director)
+
+
+@pytest.fixture
+def desk(client: Client, director: User) -> Client:
+    client.force_login(director)
+    return client
+
+
+def best_line(inquiry: Inquiry) -> Evidence:
+    """Fifty whists lost, by a line of one trick."""
+    score = Score(Fraction(0), Fraction(0), Fraction(50), Fraction(50))
+    figure = Figure(2, 4, None, score)
+    placed = Placed(HANDS, "Бортникова", 3, {"Аверин": 0, "Бортникова": 2, "Ветлугин": 0})
+    plays = (("Бортникова", "SQ"), ("Ветлугин", "S7"), ("Аверин", "SA"), ("Аверин", "CJ"))
+    return Evidence(
+        inquiry,
+        True,
+        tally=TALLY,
+        damage=score,
+        before=Standing(placed, {"Аверин": {Basis.GUARANTEED: figure}}),
+        lines=(Shown(Text("Линия.", "The line."), plays, TALLY, 2, whole=False),),
+    )
+
+
+# --- what is offered --------------------------------------------------------------------------------------------------
+
+
+def test_what_fits_is_offered_with_the_moment_of_the_breach(case: Incident) -> None:
+    offered = {offer.slug: offer for offer in offers(stand(case))}
+    assert set(offered) == {"1-best-line-0", "1-best-line-1", "1-line", "1-standing"}
+    inquiry = offered["1-best-line-0"].inquiry
+    assert (inquiry.kind, inquiry.player, inquiry.offender) == (Kind.BEST_LINE, "Аверин", "Ветлугин")
+    assert (inquiry.trick, inquiry.card) == (3, 1)
+    assert inquiry.scoring.convention == "rostov" and inquiry.record["hands"]["Аверин"] == "AK.QJ.AKT.Q87"
+
+
+def test_without_the_cards_nothing_is_asked(rostov: Table, director: User, desk: Client) -> None:
+    stored = services.open_incident(rostov, director, "out_of_turn", ["Бортникова"])
+    assert offers(stand(stored)) == ()
+    page = desk.get(f"/incidents/{stored.pk}/evidence/").content.decode()
+    assert f"/incidents/{stored.pk}/deal/" in page and "всех трёх рук" in page
+
+
+def test_what_the_director_put_down_goes_with_the_question(case: Incident, director: User) -> None:
+    case = services.call_absurd(case, "Ветлугин", "HA", "взятка чужая", trick="3", lead=True, who=director)
+    offer = offer_of(stand(case), "1-standing")
+    assert offer and [(one.card, one.trick, one.lead, one.reason) for one in offer.inquiry.absurd] == [
+        ("HA", 3, True, "взятка чужая")
+    ]
+
+
+# --- the solver at work -----------------------------------------------------------------------------------------------
+
+
+def test_asked_it_thinks_is_watched_and_stopped(case: Incident, desk: Client, solver: Solver) -> None:
+    place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
+    assert "Спросить решатель" in desk.get(place).content.decode()
+    assert desk.post(place, {"do": "ask"}).url == place  # type: ignore[attr-defined]
+    page = desk.get(place).content.decode()
+    assert 'hx-trigger="load delay:400ms"' in page and "Остановить" in page and f'href="{place}"' in page
+    part = desk.get(place, headers={"HX-Request": "true"}).content.decode()
+    assert part.startswith('<div id="solving"') and "<html" not in part
+    desk.post(place, {"do": "stop"})
+    page = desk.get(place).content.decode()
+    assert "ничего не доказано" in page and "hx-trigger" not in page
+
+
+def test_an_answer_is_shown_with_its_line(case: Incident, desk: Client, solver: Solver) -> None:
+    solver.then, solver.said = State.ANSWERED, best_line
+    place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
+    desk.post(place, {"do": "ask"})
+    page = desk.get(place).content.decode()
+    for words in ("+50", "2–4", "видны все карты", "python", "42", "Линия.", 'value="3"'):
+        assert words in page, words
+    assert page.count('class="play took"') == 1
+    step = desk.get(place, {"shown": "0", "step": "2"}).content.decode()
+    assert "На столе" in step and "step=1" in step and "step=3" in step
+    last = desk.get(place, {"shown": "0", "step": "4"}).content.decode()
+    assert "step=5" not in last and "step=0" in last
+    for wrong in ({"shown": "7"}, {"shown": "0", "step": "99"}, {"shown": "x"}):
+        assert desk.get(place, wrong).status_code == 200
+
+
+def test_what_is_claimed_stands_in_the_address(case: Incident, desk: Client, solver: Solver) -> None:
+    solver.then = State.ANSWERED
+    place = f"/incidents/{case.pk}/evidence/1-line/"
+    bare = desk.get(place).content.decode()
+    assert 'value="ask"' not in bare and 'name="tally.Аверин"' in bare
+    typed = {
+        "player": "Аверин",
+        "line": "SQ S7 SA",
+        "tally.Аверин": "4",
+        "tally.Бортникова": "2",
+        "tally.Ветлугин": "4",
+    }
+    page = desk.get(place, typed).content.decode()
+    assert 'value="ask"' in page and "SQ S7 SA</textarea>" in page
+    sent = desk.post(f"{place}?{urlencode(typed)}", {"do": "ask"})
+    assert sent.status_code == 302 and "tally" in sent.headers["Location"]
+    (asked,) = (progress.job.question["inquiry"] for progress in solver.held.values())
+    assert (asked["player"], asked["line"], asked["wanted"]) == ("Аверин", "SQ S7 SA", TALLY)
+    assert "Принять как доказательство" in desk.get(sent.headers["Location"]).content.decode()
+
+
+@pytest.mark.parametrize(
+    ("typed", "words"),
+    [
+        ({"tally.Аверин": "4"}, "взятки всех троих"),
+        ({"tally.Аверин": "x"}, "нужно целое число"),
+        ({"tally.Аверин": "9", "tally.Бортникова": "9", "tally.Ветлугин": "9"}, "взятки всех троих"),
+    ],
+)
+def test_what_cannot_be_claimed_is_said(case: Incident, desk: Client, typed: dict[str, str], words: str) -> None:
+    page = desk.get(f"/incidents/{case.pk}/evidence/1-line/", typed).content.decode()
+    assert words in page and 'value="ask"' not in page
+
+
+# --- what is made of it -----------------------------------------------------------------------------------------------
+
+
+def test_it_is_taken_with_a_reason_and_taken_back(case: Incident, desk: Client, solver: Solver) -> None:
+    solver.then, solver.said = State.ANSWERED, best_line
+    place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
+    desk.post(place, {"do": "ask"})
+    refused = desk.post(place, {"do": "take", "reason": " ", "seen_revision": case.revision})
+    assert refused.status_code == 422 and "причина обязательна" in refused.content.decode()
+    desk.post(place, {"do": "take", "reason": "игрок видел прикуп", "seen_revision": case.revision})
+    case.refresh_from_db()
+    (taken,) = case.evidence["taken"]
+    assert taken["reason"] == "игрок видел прикуп" and taken["run"]["engine"] == "python"
+    assert taken["evidence"]["damage"]["total"] == 50 and taken["evidence"]["inquiry"]["player"] == "Аверин"
+    row = ActionLog.objects.latest("pk")
+    assert (row.what, row.revision, row.why) == ("evidence", case.revision, "игрок видел прикуп")
+    late = desk.post(place, {"do": "take", "reason": "ещё раз", "seen_revision": case.revision - 1})
+    assert late.status_code == 409 and "ещё раз" in late.content.decode()
+    page = desk.get(f"/incidents/{case.pk}/evidence/").content.decode()
+    assert "игрок видел прикуп" in page
+    desk.post(f"/incidents/{case.pk}/evidence/", {"do": "drop_taken", "number": "0", "seen_revision": case.revision})
+    case.refresh_from_db()
+    assert case.evidence == {} and ActionLog.objects.latest("pk").what == "evidence_out"
+
+
+def test_by_one_press_it_answers_the_questions_of_the_case(case: Incident, desk: Client, solver: Solver) -> None:
+    solver.then, solver.said = State.ANSWERED, best_line
+    place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
+    desk.post(place, {"do": "ask"})
+    assert "Кто доказал свой ущерб?" in desk.get(place).content.decode()
+    desk.post(place, {"do": "fill", "seen_revision": case.revision})
+    case.refresh_from_db()
+    answers = case.infractions[0]["answers"]
+    assert answers["damage_claim"]["value"] == "one" and answers["claimant"]["value"] == "Аверин"
+    assert answers["claim_line"]["value"] == TALLY
+    assert all(one["status"] == "found" and "Линия." in one["evidence"] for one in answers.values())
+
+
+def test_bounds_propose_nothing(case: Incident, desk: Client, solver: Solver) -> None:
+    solver.then, solver.said = State.ANSWERED, lambda inquiry: Evidence(inquiry, exact=False)
+    place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
+    desk.post(place, {"do": "ask"})
+    page = desk.get(place).content.decode()
+    assert "Что это отвечает" not in page and "Считать ещё" in page
+
+
+def test_plays_and_results_are_put_down_with_reasons(case: Incident, desk: Client) -> None:
+    place = f"/incidents/{case.pk}/evidence/"
+
+    def sent(**typed: str) -> Any:
+        case.refresh_from_db()
+        return desk.post(place, {"seen_revision": case.revision, **typed})
+
+    assert sent(do="add_absurd", seat="Аверин", card="ПТ").status_code == 422
+    assert sent(do="add_absurd", seat="Аверин", card="ПТ", reason="отдаёт взятку").status_code == 302
+    tricks = {"tricks.Аверин": "3", "tricks.Бортникова": "3", "tricks.Ветлугин": "3"}
+    refused = sent(do="add_plausible", reason="стол 2", **tricks)
+    assert refused.status_code == 422 and "вместе 10" in refused.content.decode()
+    tricks["tricks.Ветлугин"] = "4"
+    assert sent(do="add_plausible", reason="так сыграли", source="стол 2", weight="1/2", **tricks).status_code == 302
+    case.refresh_from_db()
+    assert case.evidence["absurd"] == [{"seat": "Аверин", "card": "SA", "reason": "отдаёт взятку"}]
+    assert case.evidence["plausible"][0]["weight"] == "1/2"
+    page = desk.get(place).content.decode()
+    assert "отдаёт взятку" in page and "так сыграли" in page and "стол 2" in page
+    sent(do="drop_absurd", number="0")
+    assert sent(do="drop_absurd", number="0").status_code == 422
+    sent(do="drop_plausible", number="0")
+    case.refresh_from_db()
+    assert case.evidence == {}
+
+
+@pytest.mark.parametrize("number", ["", "-1", "x", "9999", "²"])
+def test_what_is_not_there_is_not_taken_out(case: Incident, desk: Client, number: str) -> None:
+    place = f"/incidents/{case.pk}/evidence/"
+    answer = desk.post(place, {"do": "drop_taken", "number": number, "seen_revision": case.revision})
+    assert answer.status_code == 422 and desk.post(place, {"do": "nonsense"}).status_code == 302
+
+
+def test_a_case_holds_so_much_and_no_more(case: Incident, director: User, monkeypatch: pytest.MonkeyPatch) -> None:
+    from director.services import evidence
+
+    monkeypatch.setattr(evidence, "MOST_TAKEN", 1)
+    run = {"engine": "python", "version": "", "nodes": 1, "seconds": "0.01"}
+    offered = offers(stand(case))
+    for reason in ("первый раз", "второй раз"):
+        case = services.take_evidence(case, evidence_out(Evidence(offered[0].inquiry)), run, reason, who=director)
+    assert [one["reason"] for one in case.evidence["taken"]] == ["второй раз"]
+    with pytest.raises(RulingError):
+        services.take_evidence(case, evidence_out(Evidence(offered[1].inquiry)), run, "третий", who=director)

@@ -1,0 +1,1 @@
+"""A readying with nothing to do."""

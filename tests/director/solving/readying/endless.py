@@ -1,0 +1,5 @@
+"""A readying that does not end: a slow line."""
+
+import time
+
+time.sleep(600)

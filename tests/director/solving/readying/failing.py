@@ -1,0 +1,5 @@
+"""A readying that fails: no network, no wheel, no room."""
+
+import sys
+
+sys.exit(1)
