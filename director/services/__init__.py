@@ -14,6 +14,7 @@ from director.services.breaches import (
 )
 from director.services.deals import enter_deal, enter_sheet
 from director.services.files import Planned, bring, planned
+from director.services.found import fill_breach, take_finding
 from director.services.history import name_of, told
 from director.services.incidents import (
     Breach,
@@ -25,6 +26,17 @@ from director.services.incidents import (
     resume,
 )
 from director.services.noted import COLUMNS, PARTICULARS, set_particulars
+from director.services.play import (
+    Refused,
+    bring_light,
+    enter_record,
+    gather_trick,
+    last_step,
+    lay_card,
+    record_of,
+    step_back,
+    take_card_back,
+)
 from director.services.regulation import EVENT, as_seen, set_regulation, set_table_regulation
 from director.services.rulings import abandon, correct, issue, reopen, withdraw
 from director.services.sample import load_sample
@@ -39,21 +51,28 @@ __all__ = [
     "Breach",
     "Moved",
     "Planned",
+    "Refused",
     "abandon",
     "add_breach",
     "add_statement",
     "answer",
     "as_seen",
     "bring",
+    "bring_light",
     "choose",
     "correct",
     "enter_deal",
     "enter_infraction",
     "enter_players",
+    "enter_record",
     "enter_sheet",
+    "fill_breach",
     "forget",
+    "gather_trick",
     "is_written",
     "issue",
+    "last_step",
+    "lay_card",
     "link_breach",
     "load_sample",
     "name_of",
@@ -62,6 +81,7 @@ __all__ = [
     "planned",
     "put_back_breach",
     "put_right",
+    "record_of",
     "remove_breach",
     "reopen",
     "resume",
@@ -69,6 +89,9 @@ __all__ = [
     "set_particulars",
     "set_regulation",
     "set_table_regulation",
+    "step_back",
+    "take_card_back",
+    "take_finding",
     "told",
     "withdraw",
     "write_deal",
