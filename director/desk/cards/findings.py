@@ -16,9 +16,12 @@ from rulings.game.record import Record
 from rulings.judgment import said
 from rulings.judgment.parties import filled
 from rulings.trees.families import family, questions
+from rulings.trees.tree import Question
 from rulings.words import Text
 
 __all__ = ["Apart", "FoundShown", "Match", "findings", "found_in", "matches", "third_lead"]
+
+_DISPUTED = Text("спорно или не отвечено", "disputed or not answered")
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +143,15 @@ def _apart(standing: Standing, match: Match) -> Iterator[Apart]:
         question = asked.get(key)
         if question is None:
             continue
-        told = [
-            _DISPUTED if answer.value is None else filled(said(question, answer.value), incident, breach, {})
-            for answer in (breach.answers[key], match.finding.infraction.answers[key])
-        ]
-        yield Apart(filled(question.text, incident, breach, {}), *told, question_url(standing.stored.pk, index, key))
+        known, mine = breach.answers[key], match.finding.infraction.answers[key]
+        yield Apart(
+            filled(question.text, incident, breach, {}),
+            _answered(question, known, incident, breach),
+            _answered(question, mine, incident, breach),
+            question_url(standing.stored.pk, index, key),
+        )
 
 
-_DISPUTED = Text("спорно или не отвечено", "disputed or not answered")
+def _answered(question: Question, answer: Answer, incident: Incident, breach: Infraction) -> Text:
+    return _DISPUTED if answer.value is None else filled(said(question, answer.value), incident, breach, {})
+

@@ -139,6 +139,6 @@
   window.addEventListener("load", () => {
     if (!hands()) return;
     const changed = lines().find((line) => line.value !== line.defaultValue);
-    if (changed) changed.dispatchEvent(new Event("input", { bubbles: true }));
+    if (changed && window.htmx) htmx.ajax("POST", changed.getAttribute("hx-post"), { source: changed, target: "#checked", swap: "innerHTML" });
   });
 })();
