@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from director.desk.language import say
 from director.desk.seen import capital
 from rulings.cases.incident import Incident
 from rulings.game.auction import LADDER
-from rulings.game.deal import Call, Contract, Game, Strain
+from rulings.game.deal import Call, Contract, Deal, Game, Strain
 from rulings.trees.tree import Choice
 
 __all__ = [
@@ -21,6 +21,7 @@ __all__ = [
     "Pill",
     "bids",
     "call_words",
+    "cards_words",
     "contract_words",
     "contracts",
     "deal_words",
@@ -76,6 +77,17 @@ def deal_words(incident: Incident) -> str:
     line = ", ".join(parts)
     tricks = ", ".join(f"{player}\u00a0—\u00a0{count}" for player, count in (deal.tricks or {}).items())
     return "; ".join(part for part in (line, tricks) if part)
+
+
+def cards_words(deal: Deal) -> str:
+    """How much of the cards is entered, in a line; empty when nothing is."""
+    tricks = len([part for part in (deal.played or "").split("/") if part.strip()])
+    parts = [
+        _("the hands") if deal.cards else "",
+        _("the auction") if deal.auction else "",
+        ngettext("%(count)d trick", "%(count)d tricks", tricks) % {"count": tricks} if tricks else "",
+    ]
+    return ", ".join(part for part in parts if part)
 
 
 def special_contracts(chosen: str) -> list[Pill]:

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from director.desk.deals import deal_words
+from director.desk.deals import cards_words, deal_words
 from director.desk.inquiries import offers
 from director.desk.language import say
 from director.desk.origins import rests_on
@@ -133,6 +133,8 @@ def _rest(standing: Standing) -> Iterator[TrailStep]:
     pk, said = standing.stored.pk, deal_words(standing.incident)
     whole = said and not standing.deal_missing
     yield TrailStep(_("The deal"), said, reverse("deal", args=[pk]), state="done" if whole else "after")
+    written = cards_words(standing.incident.deal)
+    yield TrailStep(_("Cards and play"), written, reverse("cards", args=[pk]), state="done" if written else "after")
     yield from _by_the_cards(standing)
     yield from (step for step in _beside(standing) if not step.answer)
     draft = reverse("draft", args=[pk])

@@ -22,6 +22,7 @@ from director.services.evidence import (
     take_evidence,
 )
 from director.services.files import Planned, bring, planned
+from director.services.found import fill_breach, take_finding
 from director.services.history import name_of, told
 from director.services.incidents import (
     Breach,
@@ -33,6 +34,17 @@ from director.services.incidents import (
     resume,
 )
 from director.services.noted import COLUMNS, PARTICULARS, set_particulars
+from director.services.play import (
+    Refused,
+    bring_light,
+    enter_record,
+    gather_trick,
+    last_step,
+    lay_card,
+    record_of,
+    step_back,
+    take_card_back,
+)
 from director.services.regulation import EVENT, as_seen, set_regulation, set_table_regulation
 from director.services.rulings import abandon, correct, issue, reopen, withdraw
 from director.services.sample import load_sample
@@ -49,6 +61,7 @@ __all__ = [
     "Breach",
     "Moved",
     "Planned",
+    "Refused",
     "abandon",
     "add_breach",
     "add_statement",
@@ -56,6 +69,7 @@ __all__ = [
     "as_seen",
     "ask_solver",
     "bring",
+    "bring_light",
     "call_absurd",
     "choose",
     "correct",
@@ -65,10 +79,15 @@ __all__ = [
     "enter_deal",
     "enter_infraction",
     "enter_players",
+    "enter_record",
     "enter_sheet",
+    "fill_breach",
     "forget",
+    "gather_trick",
     "is_written",
     "issue",
+    "last_step",
+    "lay_card",
     "link_breach",
     "load_sample",
     "look_at_solver",
@@ -79,6 +98,7 @@ __all__ = [
     "put_back_breach",
     "put_plausible",
     "put_right",
+    "record_of",
     "remove_breach",
     "reopen",
     "resume",
@@ -86,8 +106,11 @@ __all__ = [
     "set_particulars",
     "set_regulation",
     "set_table_regulation",
+    "step_back",
     "stop_solver",
+    "take_card_back",
     "take_evidence",
+    "take_finding",
     "told",
     "withdraw",
     "write_deal",

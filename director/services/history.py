@@ -37,6 +37,9 @@ WHAT = {
     "choice": Text("выбор судьи между нарушениями", "the director’s choice between breaches"),
     "players": Text("порядок игроков", "the order of the players"),
     "deal": Text("сдача", "the deal"),
+    "record": Text("карты, торговля и розыгрыш", "the cards, the auction and the play"),
+    "record_back": Text("отменена последняя запись о сдаче", "the last entry about the deal was taken back"),
+    "found": Text("ответы из записи игры: {new}", "answers out of the record of play: {new}"),
     "sheet": Text("запись до сдачи", "the sheet before the deal"),
     "evidence": Text("показание карт принято", "what the cards say was taken as evidence"),
     "evidence_out": Text("показание карт снято", "what the cards say was taken back"),
@@ -75,6 +78,8 @@ def _asked(row: ActionLog) -> tuple[Text | str, Text | str]:
     """What a row touched and what it became, in words: a question as it is put at this table, and its answer."""
     if row.what == "regulation":
         return row.about, settled(row.new)
+    if row.what == "found":
+        return "", _family_of(row)
     if row.what in ("breach", "breach_out"):
         return "", family((row.new or row.old)["kind"]).title
     if row.what not in ("answer", "forget") or row.incident is None:
@@ -86,6 +91,11 @@ def _asked(row: ActionLog) -> tuple[Text | str, Text | str]:
         return _GONE, _answer_gone(row)
     answer = filled(_answered(row.new, question), incident, infraction, {}) if row.new else ""
     return filled(question.text, incident, infraction, {}), answer
+
+
+def _family_of(row: ActionLog) -> Text | str:
+    infractions = row.incident.infractions if row.incident else []
+    return family(infractions[row.infraction or 0]["kind"]).title if (row.infraction or 0) < len(infractions) else ""
 
 
 def _question(kind: str, key: str) -> Question | None:

@@ -13,6 +13,7 @@ from director.models import ActionLog, Incident, Statement, Table
 from director.models.tournament import NAME
 from director.pulka import as_file, begun, event_of, kept
 from director.records import case_of, value_json
+from director.services.play import record_of, reseated
 from director.services.writing import clean, counted, fault, log, writing
 from rulings.scoring.pulka.history import sheet_of
 from rulings.trees.tree import Value
@@ -130,9 +131,11 @@ def enter_infraction(
 def enter_players(
     incident: Incident, dealer: str, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
-    """Put the players of the table in playing order anew, by who dealt."""
+    """Put the players of the table in playing order anew, by who dealt; each keeps the cards written for him."""
     with writing(incident, seen_revision) as held:
-        old, held.players = held.players, _playing_order(held.table, dealer)
+        old, record = held.players, record_of(held)
+        held.players = _playing_order(held.table, dealer)
+        held.deal = reseated(record, held)
         case_of(held)
         return log(held, "players", who, old=old, new=held.players)
 

@@ -121,5 +121,11 @@ def fault(ru: str, en: str, place: str = "") -> RulingError:
 
 
 def _changes(held: Incident, seen: int) -> tuple[Text, ...]:
-    rows = held.log.filter(revision__gt=seen).select_related("who").order_by("revision")
-    return tuple(told(row) for row in rows)
+    """What was written since, a sentence each; of many cards in a row by the same hand only the last is told."""
+    rows = list(held.log.filter(revision__gt=seen).select_related("who").order_by("revision"))
+    later = [*rows[1:], None]
+    return tuple(
+        told(row)
+        for row, after in zip(rows, later, strict=True)
+        if after is None or row.what != "record" or (after.what, after.who_id) != (row.what, row.who_id)
+    )

@@ -13,7 +13,7 @@ from enum import Enum, unique
 
 from rulings.words import Language, RulingError, Text
 
-__all__ = ["PACK", "Card", "Rank", "Suit", "letters", "named", "ranks", "read", "shown"]
+__all__ = ["PACK", "Card", "Rank", "Suit", "letters", "named", "ranks", "read", "shown", "suits"]
 
 
 @unique
@@ -159,6 +159,11 @@ def ranks(mark: str, beside: Sequence[str]) -> tuple[Rank, ...]:
     company = {_russian(other) for other in beside if other.isalpha()}
     own, meaning = (True, Rank.ACE) if mark == _RUSSIAN_T else (False, Rank.TEN)
     return (meaning,) if company <= {own} else _EITHER
+
+
+def suits(mark: str) -> tuple[Suit, ...]:
+    """The suit a mark may mean; an empty tuple when it is none. A T, Russian or Latin, is clubs here."""
+    return (_SUITS[mark],) if mark in _SUITS else ()
 
 
 def _marks(plain: str) -> Iterator[str]:

@@ -19,6 +19,7 @@ __all__ = [
     "Layout",
     "read_cards",
     "read_hand",
+    "read_holding",
     "read_layout",
     "read_play",
     "write_cards",
@@ -88,7 +89,7 @@ def read_hand(raw: str, place: str = "") -> tuple[Card, ...]:
     return tuple(
         Card(suit, rank)
         for suit, holding in zip(Suit, holdings, strict=True)
-        for rank in _holding(holding, company, place)
+        for rank in read_holding(holding, company, place)
     )
 
 
@@ -145,7 +146,7 @@ def _glued(part: str, place: str) -> Iterator[Card]:
         yield from (read(marks[i] + marks[i + 1], place) for i in range(0, len(marks), 2))
 
 
-def _holding(holding: str, company: Sequence[str], place: str) -> tuple[Rank, ...]:
+def read_holding(holding: str, company: Sequence[str], place: str) -> tuple[Rank, ...]:
     """The ranks of one suit; a T that may be a ten or an ace is told by the order from high to low, or asked back."""
     meant = [ranks(mark, company) or _refused(mark, place) for mark in letters(holding.strip(_DASHES))]
     ways = list(product(*meant))

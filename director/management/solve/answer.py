@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from rulings.judgment.codec import figure
+
 from director.management.solve.question import Played, Question
 from rulings.game.cards import PACK, Card
 from rulings.game.deal import Game, Strain
-from rulings.judgment.codec import figure
 from rulings.scoring.conventions import Terms
 from rulings.scoring.worth import all_pass_worth
 from rulings.solver.all_pass import SeatResult, ends
