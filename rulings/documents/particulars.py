@@ -70,7 +70,7 @@ class Particulars:
     `number`: event code and running number (`KZN-017`), empty for a draft. `replaces`: the version this one replaces.
     `ids`: player → card or ID number. `facts`: what happened, in the judge's words. `seal`: of the stored judgment
     (64 hexadecimal digits). `trees`: the digest of the law it was made under, or nothing. `base_url`: where the desk
-    answers; without it the sheet carries the code and no QR.
+    answers; without it the sheet carries the code and no QR. `public`: names and closed cards are left out.
     """
 
     organiser: str = ""
@@ -108,6 +108,7 @@ class Particulars:
     seal: str = ""
     trees: str = ""
     base_url: str | None = None
+    public: bool = False
 
 
 def numbered(particulars: Particulars) -> str:
