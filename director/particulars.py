@@ -22,7 +22,7 @@ from rulings.remedies import RemedyKind
 __all__ = ["draft", "from_json", "issued", "to_json", "today"]
 
 _MOMENTS = ("issued_at", "called_at", "arrived_at", "informed_at", "printed_at")
-_TODAY = ("standing", "seal", "printed_by", "printed_at", "base_url")
+_TODAY = ("standing", "seal", "printed_by", "printed_at", "base_url", "public")
 """What belongs to the drawing and not to the version."""
 
 

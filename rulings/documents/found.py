@@ -27,7 +27,7 @@ def facts_group(judgment: Judgment, particulars: Particulars, language: Language
     return Group(
         (
             Block(phrases.FACTS.said(language), tuple(_facts(judgment, particulars, language))),
-            Block(phrases.STATEMENTS.said(language), tuple(_statements(particulars)) or (none(language),)),
+            Block(phrases.STATEMENTS.said(language), tuple(_statements(particulars, language)) or (none(language),)),
         )
     )
 
@@ -110,7 +110,10 @@ def _disputed(judgment: Judgment, language: Language) -> Iterator[Runs]:
         yield (Run(said(text, language)), *note)
 
 
-def _statements(particulars: Particulars) -> Iterator[Line]:
+def _statements(particulars: Particulars, language: Language) -> Iterator[Line]:
+    if particulars.public and particulars.statements:
+        yield Line((Run(phrases.LEFT_OUT.said(language)),), small=True)
+        return
     for statement in particulars.statements:
         first, *rest = free(statement.words) or (Line(()),)
         yield Line((Run(f"{statement.by}: ", Tone.STRONG), *first.runs))

@@ -10,13 +10,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from rulings.documents.pulka.values import Drawing
+from rulings.documents.diagram.values import Drawing as Diagram
+from rulings.documents.pulka.values import Drawing as Score
 from rulings.words import Language
 
 __all__ = [
     "Block",
     "Caption",
     "Cell",
+    "Drawn",
     "Figure",
     "Group",
     "Line",
@@ -87,13 +89,25 @@ class Table:
     rows: tuple[tuple[Runs, ...], ...]
 
 
+Drawn = Score | Diagram
+"""The figure of the score, or the diagram of a deal."""
+
+
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A drawing and the line over it; `wide` where it has the page for itself. It shows what the words say already."""
+    """A drawing and the line over it, if any; `wide` where it has the page for itself.
+
+    `fixed`: it says what no words say, so it stays in its block; `low` is the same drawn lower, for a sheet that would
+    else not be one page; `told` is what it says where nothing is drawn. Any other figure shows what the words say
+    already, and may stand overleaf.
+    """
 
     caption: str
-    drawing: Drawing
+    drawing: Drawn
     wide: bool = False
+    fixed: bool = False
+    low: Figure | None = None
+    told: tuple[str, ...] = ()
 
 
 Part = Line | Table | Figure

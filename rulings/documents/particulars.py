@@ -72,7 +72,7 @@ class Particulars:
     `ids`: player → card or ID number. `facts`: what happened, in the judge's words. `runs`: how each piece of the
     judgment's evidence was computed, in its order. `seal`: of the stored judgment (64 hexadecimal digits). `trees`: the
     digest of the law it was made under, or nothing. `base_url`: where the desk answers; without it the sheet carries
-    the code and no QR.
+    the code and no QR. `public`: names and closed cards are left out.
     """
 
     organiser: str = ""
@@ -111,6 +111,7 @@ class Particulars:
     seal: str = ""
     trees: str = ""
     base_url: str | None = None
+    public: bool = False
 
 
 def numbered(particulars: Particulars) -> str:

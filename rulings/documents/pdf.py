@@ -37,9 +37,9 @@ from rulings.documents.look import (
     WIDTH,
     look,
 )
+from rulings.documents.painting import inked, tinted
 from rulings.documents.paper import Paper
-from rulings.documents.plates import Plate, alone, last, without
-from rulings.documents.pulka import inked, tinted
+from rulings.documents.plates import Plate, alone, last, lowered, movable, without
 from rulings.documents.typeset import set_groups, set_paper
 
 __all__ = ["pdf"]
@@ -79,16 +79,25 @@ def _pages(paper: Paper) -> list[list[Strip]]:
     """The strips by pages; a drawing where it does best by the words and the signatures.
 
     It stands with its table if all is one page so. A ruling of one page keeps its signatures there, and the drawing
-    goes overleaf; in a longer one it stays with its table, or, if that leaves much white, before the signatures.
+    goes overleaf; in a longer one it stays with its table, or, if that leaves much white, before the signatures. The
+    diagram of a deal is drawn low where that saves a page.
     """
-    pages = _fitted(paper)
-    if len(pages) == 1 or not any(isinstance(strip, Plate) for page in pages for strip in page):
+    pages = _fewest(paper)
+    if len(pages) == 1 or not any(movable(strip) for page in pages for strip in page):
         return pages
-    words = _fitted(without(paper))
+    words = _fewest(without(paper))
     if len(words) == 1:
         overleaf = set_groups(alone(paper), look(1.0), count(1))
         return [*words, *paged(overleaf, _ROOM - _OVERLEAF, _ROOM - _OVERLEAF)]
-    return pages if _close(pages) else _fitted(last(paper))
+    return pages if _close(pages) else _fewest(last(paper))
+
+
+def _fewest(paper: Paper) -> list[list[Strip]]:
+    """The strips by pages, the diagram of a deal drawn low if that takes fewer of them."""
+    pages = _fitted(paper)
+    low = lowered(paper)
+    tried = _fitted(low) if len(pages) > 1 and low != paper else pages
+    return tried if len(tried) < len(pages) else pages
 
 
 def _close(pages: Sequence[Sequence[Strip]]) -> bool:

@@ -69,6 +69,16 @@ IN_A_ROW = Text("распасовок подряд до этой сдачи", "a
 BOMBS = Text("бомб", "bombs")
 DISCARD = Text("снос", "discard")
 PLAY = Text("розыгрыш", "play")
+AUCTION = Text("торговля", "auction")
+TRICK_NUMBER = Text("взятка", "trick")
+TRICKS_SO_FAR = Text("взяток", "tricks")
+LEFT_OUT = Text("в публичной копии опущены", "left out of the public copy")
+PUBLIC = Text("публичная копия", "public copy")
+PUBLIC_NOTE = Text(
+    "Публичная копия того же решения: имена игроков, слова сторон и закрытые карты опущены, остальное — как вынесено.",
+    "A public copy of the same ruling: players’ names, statements and closed cards are left out, "
+    "all else is as issued.",
+)
 
 # Facts
 FACTS = Text("Установлено", "Facts")

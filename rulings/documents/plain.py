@@ -63,8 +63,9 @@ def _part(part: Part, width: int = _WIDTH) -> Iterator[str]:
             yield from _wrapped(words, mark, width)
         case Table():
             yield from _table(part, width)
-        case Figure():
-            return  # the table before it has every one of its figures, before and after
+        case Figure():  # the table before it has every figure of the score; of a diagram what it shows is said
+            for line in part.told:
+                yield from _wrapped(line, "", width)
 
 
 def _wrapped(words: str, mark: str, width: int = _WIDTH) -> Iterator[str]:

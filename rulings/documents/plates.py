@@ -10,10 +10,9 @@ from dataclasses import dataclass, replace
 
 from rulings.documents.flow import Strip
 from rulings.documents.look import COLUMN, LABELS, Look
-from rulings.documents.paper import Block, Figure, Group, Paper
-from rulings.documents.pulka.values import Drawing
+from rulings.documents.paper import Block, Drawn, Figure, Group, Paper
 
-__all__ = ["Plate", "alone", "last", "plate", "with_foot", "without"]
+__all__ = ["Plate", "alone", "last", "lowered", "movable", "plate", "with_foot", "without"]
 
 _USUAL = 380.0
 """How wide a drawing is among words: its labels can still be read, and half of a page is left to the words."""
@@ -23,29 +22,42 @@ _USUAL = 380.0
 class Plate(Strip):
     """A drawing as one strip of the sheet, `left` of the text's left edge and `width` wide."""
 
-    drawing: Drawing
+    drawing: Drawn
     left: float
     width: float
+    fixed: bool = False
 
 
 def plate(figure: Figure, look: Look) -> Plate:
     """A figure set in its column; on a sheet of its own as wide as the column is."""
-    width = COLUMN if figure.wide else min(COLUMN, _USUAL * look.room**0.5)
-    left = LABELS + (COLUMN - width) / 2
+    usual = COLUMN if figure.fixed else _USUAL
+    width = COLUMN if figure.wide else min(COLUMN, usual * look.room**0.5)
+    left = LABELS if figure.fixed else LABELS + (COLUMN - width) / 2
     height = width * figure.drawing.height / figure.drawing.width
-    return Plate(height, drawing=figure.drawing, left=left, width=width)
+    return Plate(height, drawing=figure.drawing, left=left, width=width, fixed=figure.fixed)
+
+
+def movable(strip: Strip) -> bool:
+    """Whether a strip is a drawing that may stand elsewhere."""
+    return isinstance(strip, Plate) and not strip.fixed
 
 
 def with_foot(flow: Sequence[Strip]) -> list[Strip]:
     """A drawing after which nothing more is said stays with the signatures, so that they are not left by themselves."""
     said = max((at for at, strip in enumerate(flow) if strip.placed), default=0)
-    drawn = max((at for at, strip in enumerate(flow) if isinstance(strip, Plate)), default=len(flow))
+    drawn = max((at for at, strip in enumerate(flow) if movable(strip)), default=len(flow))
     return [replace(strip, holds=True) if drawn <= at and said < drawn else strip for at, strip in enumerate(flow)]
 
 
 def without(paper: Paper) -> Paper:
-    """The paper with its words alone."""
+    """The paper with its words alone, and the drawings that say what no words do."""
     groups = (replace(group, blocks=tuple(_worded(group.blocks))) for group in paper.groups)
+    return replace(paper, groups=tuple(groups))
+
+
+def lowered(paper: Paper) -> Paper:
+    """The paper with its fixed figures drawn low, where they can be."""
+    groups = (replace(group, blocks=tuple(map(_low, group.blocks))) for group in paper.groups)
     return replace(paper, groups=tuple(groups))
 
 
@@ -59,9 +71,14 @@ def alone(paper: Paper) -> Paper:
     return replace(paper, groups=(Group(tuple(_drawn(paper, wide=True))),))
 
 
+def _low(block: Block) -> Block:
+    parts = (part.low if isinstance(part, Figure) and part.low else part for part in block.parts)
+    return replace(block, parts=tuple(parts))
+
+
 def _worded(blocks: Sequence[Block]) -> Iterator[Block]:
     for block in blocks:
-        parts = tuple(part for part in block.parts if not isinstance(part, Figure))
+        parts = tuple(part for part in block.parts if not isinstance(part, Figure) or part.fixed)
         if parts:
             yield replace(block, parts=parts)
 
@@ -69,6 +86,8 @@ def _worded(blocks: Sequence[Block]) -> Iterator[Block]:
 def _drawn(paper: Paper, wide: bool = False) -> Iterator[Block]:
     for group in paper.groups:
         for block in group.blocks:
-            figures = tuple(replace(part, wide=wide) for part in block.parts if isinstance(part, Figure))
+            figures = tuple(
+                replace(part, wide=wide) for part in block.parts if isinstance(part, Figure) and not part.fixed
+            )
             if figures:
                 yield replace(block, parts=figures)

@@ -13,6 +13,7 @@ from rulings.documents.grounds import grounds_group, rights_group
 from rulings.documents.law import law_group
 from rulings.documents.paper import Cell, Line, Paper, Run, Tone
 from rulings.documents.particulars import Appeal, Particulars, Standing, numbered
+from rulings.documents.public import public_copy
 from rulings.documents.where import deal_group, where_group
 from rulings.judgment.values import Judgment
 from rulings.proof.stamp import short
@@ -25,6 +26,8 @@ __all__ = ["Appeal", "Particulars", "Standing", "check_address", "ruling"]
 def ruling(judgment: Judgment, particulars: Particulars, language: Language | str) -> Paper:
     """The ruling as it will be read, in one language; `ValueError` for a seal that is no SHA-256."""
     tongue = Language(language)
+    if particulars.public:
+        judgment, particulars = public_copy(judgment, particulars, tongue)
     proof = code(particulars.seal) if particulars.seal else ""
     number = numbered(particulars)
     return Paper(
@@ -32,13 +35,13 @@ def ruling(judgment: Judgment, particulars: Particulars, language: Language | st
         imprint=" · ".join(part for part in (particulars.organiser, particulars.event, particulars.place) if part),
         title=_title(number, tongue),
         replaces=_replaces(particulars, tongue),
-        status=particulars.standing.text.said(tongue),
+        status=_status(particulars, tongue),
         void=particulars.standing.void,
         watermark=_watermark(particulars.standing, tongue),
         cells=_head(judgment, particulars, tongue),
         groups=(
             where_group(judgment, particulars, tongue),
-            deal_group(judgment, tongue),
+            deal_group(judgment, tongue, particulars.public),
             facts_group(judgment, particulars, tongue),
             law_group(judgment, tongue),
             decision_group(judgment, particulars, tongue),
@@ -69,6 +72,11 @@ def _replaces(particulars: Particulars, language: Language) -> str:
     if particulars.replaces is None:
         return ""
     return said(phrases.REPLACES.filled(version=f"/{particulars.replaces}"), language)
+
+
+def _status(particulars: Particulars, language: Language) -> str:
+    words = particulars.standing.text.said(language)
+    return f"{words} · {phrases.PUBLIC.said(language)}" if particulars.public else words
 
 
 def _watermark(standing: Standing, language: Language) -> str:
@@ -112,4 +120,5 @@ def _proof(particulars: Particulars, proof: str, language: Language) -> tuple[Li
         (phrases.PUBLICITY, " ".join(particulars.publicity.split())),
     )
     words = "\u00a0\u00a0·  ".join(f"{said(label, language)}: {value}" for label, value in facts if value)
-    return (Line((Run(words, Tone.QUIET),), small=True),)
+    note = (Line((Run(said(phrases.PUBLIC_NOTE, language), Tone.QUIET),), small=True),) if particulars.public else ()
+    return (Line((Run(words, Tone.QUIET),), small=True), *note)

@@ -169,7 +169,9 @@ def _paragraph(line: Line, title: Sequence[SetLine], marks: float, look: Look, b
 
 
 def _figure(figure: Figure, title: Sequence[SetLine], look: Look, bands: Iterator[int]) -> list[Strip]:
-    """A line of small print, and the drawing under it on the same page."""
+    """A line of small print if there is one, and the drawing under it on the same page."""
+    if not figure.caption and not title:
+        return _held([_gap(3 * look.room), plate(figure, look)])
     caption = Line((Run(figure.caption, Tone.QUIET),), small=True)
     return _held([_gap(3 * look.room), *_paragraph(caption, title, 0, look, bands), _gap(2), plate(figure, look)])
 

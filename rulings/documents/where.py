@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulings.documents import phrases
+from rulings.documents.diagram import caption, low_on_paper, on_paper, picture, readable
 from rulings.documents.figures import cards, clock, edition_date, hands, said, signed
 from rulings.documents.lines import APART, field, fields, raised
-from rulings.documents.paper import Block, Group, Line, Run
+from rulings.documents.ordered import contract_words
+from rulings.documents.paper import Block, Figure, Group, Line, Part, Run
 from rulings.documents.particulars import Particulars
-from rulings.game.deal import Contract, Deal, Game
+from rulings.game.deal import Deal
+from rulings.game.record import Record
 from rulings.judgment.parties import name_words
 from rulings.judgment.values import Judgment
 from rulings.scoring.conventions import CONVENTIONS
 from rulings.words import Language, Text
 
-__all__ = ["contract_words", "deal_group", "offenders", "where_group"]
+__all__ = ["deal_group", "diagram", "offenders", "third_lead", "where_group"]
 
 
 def where_group(judgment: Judgment, particulars: Particulars, language: Language) -> Group:
@@ -36,19 +39,32 @@ def offenders(judgment: Judgment) -> tuple[str, ...]:
     return tuple(dict.fromkeys(player for outcome in reached for player in outcome.offenders))
 
 
-def deal_group(judgment: Judgment, language: Language) -> Group:
-    """What was played: order, calls, tricks, the score as it stood, and the cards if they were written down."""
-    return Group((Block(phrases.THE_DEAL.said(language), tuple(_deal_lines(judgment, language))),))
+def deal_group(judgment: Judgment, language: Language, public: bool = False) -> Group:
+    """What was played: order, calls, tricks, the score as it stood, and the cards if they were written down.
+
+    Cards are drawn where they can be read, else printed as they were entered. `public`: closed cards are left out.
+    """
+    record = readable(judgment.deal, judgment.players)
+    parts: tuple[Part, ...] = tuple(_deal_lines(judgment, language, record is not None))
+    if record is not None:
+        parts = (*parts, diagram(record, judgment, language, public))
+    elif not public:
+        parts = (*parts, *_cards(judgment, language))
+    return Group((Block(phrases.THE_DEAL.said(language), parts),))
 
 
-def contract_words(contract: Contract, language: Language) -> str:
-    """What was ordered: `6♠`, «6 без козыря», «мизер», «распасы»."""
-    if contract.game is Game.ALL_PASS:
-        return phrases.ALL_PASS.said(language)
-    if contract.game is Game.MISERE or contract.strain is None:
-        return phrases.MISERE.said(language)
-    strain = phrases.STRAINS.get(contract.strain)
-    return f"{contract.level}{strain}" if strain else f"{contract.level}\u00a0{said(phrases.NO_TRUMP, language)}"
+def diagram(record: Record, judgment: Judgment, language: Language, public: bool = False) -> Figure:
+    """The deal drawn: hands, auction, the play up to where it was stopped."""
+    shown = picture(record, judgment.rules, third_lead(judgment), public=public)
+    drawing = on_paper(shown, language)
+    low = Figure(caption(shown, language, low=True), low_on_paper(shown, language), fixed=True, told=drawing.told)
+    return Figure(caption(shown, language), drawing, fixed=True, low=low, told=drawing.told)
+
+
+def third_lead(judgment: Judgment) -> str:
+    """Who leads the third trick of an open all-pass, where the event has settled it (digest C-8)."""
+    set_ = next((used.value for used in judgment.parameters if used.key == "allpass_third_lead"), None)
+    return "first" if set_ == "first_hand" else "winner"
 
 
 def _law(judgment: Judgment, particulars: Particulars, language: Language) -> str:
@@ -107,7 +123,7 @@ def _parties(judgment: Judgment, particulars: Particulars, language: Language) -
     )
 
 
-def _deal_lines(judgment: Judgment, language: Language) -> Iterator[Line]:
+def _deal_lines(judgment: Judgment, language: Language, drawn: bool) -> Iterator[Line]:
     deal = judgment.deal
     yield fields(
         (
@@ -116,17 +132,16 @@ def _deal_lines(judgment: Judgment, language: Language) -> Iterator[Line]:
             *(((phrases.CALLS, _calls(deal, language)),) if deal.calls else ()),
             (phrases.TRICKS, ", ".join(f"{p}\u00a0—\u00a0{n}" for p, n in (deal.tricks or {}).items())),
             (phrases.UNRULED, _unruled(judgment)),
-            *_beside(deal, language),
+            *_beside(deal, language, drawn),
             *(() if _written_down(deal) else ((phrases.CARDS, ""),)),
         ),
         language,
     )
-    yield from _cards(judgment, language)
 
 
-def _beside(deal: Deal, language: Language) -> Iterator[tuple[Text, str]]:
-    """What only some conventions score by, where it is told."""
-    if deal.prikup:
+def _beside(deal: Deal, language: Language, drawn: bool) -> Iterator[tuple[Text, str]]:
+    """What only some conventions score by, where it is told; the prikup of a diagram is in it."""
+    if deal.prikup and not drawn:
         yield phrases.PRIKUP, cards(deal.prikup, language)
     if deal.all_passes_before:
         yield phrases.IN_A_ROW, str(deal.all_passes_before)
@@ -135,7 +150,7 @@ def _beside(deal: Deal, language: Language) -> Iterator[tuple[Text, str]]:
 
 
 def _written_down(deal: Deal) -> bool:
-    return bool(deal.cards or deal.discards or deal.played)
+    return bool(deal.cards or deal.discards or deal.played or deal.auction)
 
 
 def _calls(deal: Deal, language: Language) -> str:
@@ -161,6 +176,8 @@ def _cards(judgment: Judgment, language: Language) -> Iterator[Line]:
         yield field(phrases.CARDS, cards(deal.cards, language), language)
     if deal.discards:
         yield field(phrases.DISCARD, cards(deal.discards, language), language)
+    if deal.auction:
+        yield field(phrases.AUCTION, deal.auction, language)
     if deal.played:
         yield field(phrases.PLAY, cards(deal.played, language), language)
 
