@@ -154,4 +154,3 @@ def _apart(standing: Standing, match: Match) -> Iterator[Apart]:
 
 def _answered(question: Question, answer: Answer, incident: Incident, breach: Infraction) -> Text:
     return _DISPUTED if answer.value is None else filled(said(question, answer.value), incident, breach, {})
-
