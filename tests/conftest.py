@@ -1,9 +1,10 @@
-"""What every test may rely on: translations, Hypothesis's two profiles, and a real browser where there is one."""
+"""What every test may rely on: Hypothesis's two profiles, all processors, and a real browser where there is one."""
 
 import os
 import shutil
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -30,9 +31,47 @@ CHROMIUM_PLACES = (
 MENDED_BY = {"darwin": "brew install --cask chromium", "win32": "winget install Google.Chrome"}
 NO_CHROMIUM = "no Chromium on this machine"
 
+MOST_PROCESSES = 8  # each begins with reading every test: more of them would win nothing
+
 hypothesis_settings.register_profile("quick", max_examples=25, deadline=None, derandomize=True)
 hypothesis_settings.register_profile("thorough", max_examples=250, deadline=None, print_blob=True)
 hypothesis_settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE") or "quick")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config: pytest.Config) -> None:
+    """Share the suite, or a folder of it, among the processors, unless `-n` says otherwise.
+
+    Not where files or tests are named: one process has begun before several have. Nor where somebody looks on, or
+    wants it to stop at a failure. Each process takes a stretch of the order, so that what a module has made serves
+    most of its tests, and who is done first takes half of what is left to another (worksteal).
+    """
+    option, is_share = config.option, hasattr(config, "workerinput")  # a share is not shared again
+    if is_share or not config.pluginmanager.hasplugin("xdist") or option.numprocesses is not None:
+        return
+    in_one = option.usepdb or option.trace or option.capture == "no" or option.maxfail
+    processes = min(config.hook.pytest_xdist_auto_num_workers(config=config), MOST_PROCESSES)
+    folders = all((config.invocation_params.dir / argument).is_dir() for argument in config.args)
+    if folders and not in_one and processes > 1:
+        option.numprocesses = processes
+        option.dist = "worksteal" if option.dist == "no" else option.dist
+
+
+@dataclass(frozen=True)
+class Unreadable:
+    """A file of tests that cannot be read ends a shared run as it ends any other: none is run, and the code is 2."""
+
+    config: pytest.Config
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        shared = self.config.pluginmanager.getplugin("dsession")
+        if shared and report.failed and not self.config.option.continue_on_collection_errors:
+            shared.shouldstop = f"{report.nodeid} cannot be read"
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Watch the reading of the tests."""
+    config.pluginmanager.register(Unreadable(config))
 
 
 def find_chromium() -> str | None:
