@@ -18,6 +18,9 @@ from rulings.words import number
 __all__ = ["decoded", "encoded", "exact", "figure"]
 
 
+_PLAIN = frozenset((str, int, bool, types.NoneType))
+
+
 def figure(amount: Fraction) -> int | str:
     """An exact number in JSON: an integer, or a string such as `38 2/3`."""
     return amount.numerator if amount.denominator == 1 else number(amount)
@@ -33,6 +36,8 @@ def exact(written: int | str) -> Fraction:
 
 def encoded(value: Any) -> Any:
     """A value as JSON: dataclasses by field name, enums by value, tuples as lists."""
+    if type(value) in _PLAIN:  # most are, and to ask whether they are numbers of another kind takes long
+        return value
     if isinstance(value, Fraction):
         return figure(value)
     if isinstance(value, Enum):

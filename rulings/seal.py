@@ -59,6 +59,8 @@ def prefix(written: str) -> str:
 
 
 def _refuse_floats(value: Any) -> None:
+    if isinstance(value, str):  # most are: asked first, for asking whether it is a mapping takes long
+        return
     if isinstance(value, float):
         raise TypeError(f"a float has no exact form: {value!r}")
     if isinstance(value, Mapping):
