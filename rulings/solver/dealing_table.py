@@ -47,17 +47,19 @@ def deal_table(
     strains: Iterable[Strain] = tuple(Strain),
     leaders: Iterable[int] = range(SEATS),
     all_pass: Callable[[int], Rules] | None = lambda leader: Rules(),
+    ties: Iterable[Tie] = (Tie.LEFT,),
     tell: Callable[[DealTable], None] = lambda table: None,
 ) -> DealTable:
     """What each seat makes of the deal as declarer, in each strain and at misère, by who leads first; and all-passes.
 
-    `all_pass`: the rules of an all-pass by its first hand (`talon_rules` where the talon leads), None for none.
+    `all_pass`: the rules of an all-pass by its first hand (`talon_rules` where the talon leads), None for none. `ties`:
+    the rules under which its equilibria are worked out.
     """
     contracts: dict[tuple[Strain, int, int], Value] = {}
     miseres: dict[tuple[int, int], Value] = {}
     all_passes: dict[int, AllPass] = {}
     table = DealTable(contracts, miseres, all_passes)
-    firsts = tuple(leaders)
+    firsts, under = tuple(leaders), tuple(ties)
     ways = [(declarer, leader) for declarer in range(SEATS) for leader in firsts]
     for strain in strains:
         for declarer, leader in ways:
@@ -68,18 +70,19 @@ def deal_table(
         miseres[declarer, leader] = value(held, Asked(Position(hands, leader), declarer, Goal.MISERE))
         tell(table)
     for leader in firsts if all_pass else ():
-        for found in _as_it_comes(held, Position(hands, leader), all_pass(leader) if all_pass else Rules()):
+        rules = all_pass(leader) if all_pass else Rules()
+        for found in _as_it_comes(held, Position(hands, leader), rules, under):
             all_passes[leader] = found
             tell(table)
     return table
 
 
-def _as_it_comes(held: Memory, position: Position, rules: Rules) -> Iterator[AllPass]:
+def _as_it_comes(held: Memory, position: Position, rules: Rules, ties: Iterable[Tie]) -> Iterator[AllPass]:
     """An all-pass as it comes: each seat's ends, then one equilibrium after the other."""
     seats = ends(held, position, rules)
     equilibria: dict[Tie, Tricks | None] = {}
     yield AllPass(seats, dict(equilibria))
-    for tie in Tie:
+    for tie in ties:
         equilibria[tie] = equilibrium(held, ForItself(position, rules, tie))
         yield AllPass(seats, dict(equilibria))
 

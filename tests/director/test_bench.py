@@ -8,6 +8,8 @@ from pathlib import Path
 
 from director.management.keystrokes import AIM, COMMONEST
 from director.management.sheets import DEALS, event, measured
+from director.management.solver_bench import QUESTIONS
+from rulings.solver import engines
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -52,3 +54,14 @@ def test_an_unknown_benchmark_is_one_line(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
     assert "nonsense" in done.stderr
+
+
+def test_the_solver_is_measured_and_its_engines_agree(tmp_path: Path) -> None:
+    done = bench(tmp_path, "solver", "--deals", "2", "--plain", "1")
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    names = [line[7:33].strip() for line in lines[2 : 2 + len(QUESTIONS)]]
+    assert names == list(QUESTIONS)
+    agree = re.search(r"the engines agree in (\d+) of (\d+) questions", done.stdout)
+    assert engines.fastest() is engines.plain() or (agree is not None and agree[1] == agree[2] and int(agree[1]) > 5)
+    assert "by tricks left" in done.stdout and "without bounds: misère" in done.stdout and "memory: " in done.stdout

@@ -32,6 +32,7 @@ from director import selectors, services
 from director.management.keystrokes import AIM, COMMONEST, case_of, seated, walked
 from director.management.readable import ReadableCommand
 from director.management.sheets import sheets
+from director.management.solver_bench import solver
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
 from rulings.cases.incident import Incident as Case
 from rulings.documents.pdf import pdf
@@ -54,17 +55,20 @@ class Command(ReadableCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """Which benchmarks, and how large."""
-        names = _("names of the benchmarks; all unless given: %(names)s") % {"names": ", ".join(BENCHES)}
+        names = _("names of the benchmarks; all unless given: %(names)s") % {"names": ", ".join((*BENCHES, "solver"))}
         parser.add_argument("names", nargs="*", metavar="NAME", help=names)
         parser.add_argument("--rulings", type=int, default=10_000, help=_("rulings stored while a step is measured"))
+        parser.add_argument("--deals", type=int, default=200, help=_("deals the solver is measured on"))
+        parser.add_argument("--plain", type=int, default=20, help=_("of these, how many in plain Python too"))
         parser.add_argument("--times", type=int, default=200, help=_("how often a short thing is measured"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         """One line for each benchmark, as soon as it is known."""
-        if strange := set(options["names"]) - set(BENCHES):
-            raise CommandError(f"There is no benchmark “{strange.pop()}”; there are: {', '.join(BENCHES)}")
-        for name in options["names"] or BENCHES:
-            self.stdout.write(f"{name:6} {BENCHES[name](options['rulings'], options['times'])}")
+        benches = {**BENCHES, "solver": lambda _rulings, _times: solver(options["deals"], options["plain"])}
+        if strange := set(options["names"]) - set(benches):
+            raise CommandError(f"There is no benchmark “{strange.pop()}”; there are: {', '.join(benches)}")
+        for name in options["names"] or benches:
+            self.stdout.write(f"{name:6} {benches[name](options['rulings'], options['times'])}")
             self.stdout.flush()
 
 

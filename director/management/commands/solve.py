@@ -29,23 +29,49 @@ class Command(ReadableCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         """The deal; what is played; the play so far and what binds the rest; what to tell."""
+        parser.usage = _("%(prog)s DEAL --leader N, what is played, and what to tell")
         parser.add_argument("deal", metavar="DEAL", help=_("the deal: 0:AKT.QJ7.98.A7 1:… 2:… T:S7HA"))
         parser.add_argument("--leader", metavar="N", help=_("the seat that leads first: 0, 1 or 2"))
         parser.add_argument("--declarer", metavar="N", help=_("the seat that plays the contract or the misère"))
         parser.add_argument("--trump", metavar="S|C|D|H|NT", help=_("trumps of the contract, or no trumps"))
         parser.add_argument("--misere", action="store_true", help=_("declarer plays a misère"))
         parser.add_argument("--all-pass", action="store_true", help=_("an all-pass; with T: the talon is open"))
-        parser.add_argument("--third-lead", choices=("winner", "first"), help=_("who leads after the talon’s cards"))
-        parser.add_argument("--tie", choices=("left", "right"), help=_("whom a hand spares when it is all one to it"))
-        parser.add_argument("--convention", choices=CONVENTIONS, help=_("play for the score of this convention"))
+        parser.add_argument(
+            "--third-lead",
+            metavar="WHO",
+            choices=("winner", "first"),
+            help=_("who leads after the talon’s cards: the winner of the trick, or the first hand"),
+        )
+        parser.add_argument(
+            "--tie",
+            metavar="SIDE",
+            choices=("left", "right"),
+            help=_("which neighbour a hand makes take more when it is all one to it: left or right"),
+        )
+        parser.add_argument(
+            "--convention",
+            metavar="NAME",
+            choices=CONVENTIONS,
+            help=_("each plays for the score of this convention: sochi, leningrad, rostov, …"),
+        )
         parser.add_argument("--taken", metavar="A,B,C", help=_("tricks of the three before these hands"))
         parser.add_argument("--played", metavar="CARDS", default="", help=_("what has been played from these hands"))
         parser.add_argument("--open", metavar="CARDS", help=_("open cards"))
-        parser.add_argument("--open-rule", choices=("must", "may"), help=_("played at the first chance, or on demand"))
+        parser.add_argument(
+            "--open-rule",
+            metavar="RULE",
+            choices=("must", "may"),
+            help=_("they are played at the first chance (must) or as an opponent directs (may)"),
+        )
         parser.add_argument("--forbid", metavar="N:SUIT", help=_("a lead forbidden to a seat"))
         parser.add_argument("--order", metavar="N:SUIT", help=_("a lead ordered to a seat"))
         spans = ("first_lead", "until_card_played", "rest")
-        parser.add_argument("--lead-span", choices=spans, help=_("how long that holds; one lead unless given"))
+        parser.add_argument(
+            "--lead-span",
+            metavar="SPAN",
+            choices=spans,
+            help=_("how long that holds: first_lead (unless given), until_card_played, rest"),
+        )
         parser.add_argument("--control", metavar="N[:TRICKS]", help=_("a seat whose cards the other side chooses"))
         parser.add_argument("--absurd", metavar="CARDS", help=_("cards it may not choose while there are others"))
         parser.add_argument("--cards", action="store_true", help=_("what each legal card comes to"))

@@ -169,12 +169,10 @@ def _table(question: Question, wanted: Mapping[str, Any], held: Memory, found: F
         return talon_rules(question.talon, leader, question.third) if question.talon else Rules()
 
     def told(table: DealTable) -> None:
-        known = _table_out(table, question)
-        if known != found["table"]:  # the equilibrium under the other tie rule is nobody's question
-            found["table"] = known
-            tell("table", found)
+        found["table"] = _table_out(table, question)
+        tell("table", found)
 
-    deal_table(held, question.hands, leaders=leaders, all_pass=rules, tell=told)
+    deal_table(held, question.hands, leaders=leaders, all_pass=rules, ties=(question.tie,), tell=told)
 
 
 def _table_out(table: DealTable, question: Question) -> Found:

@@ -116,7 +116,7 @@ def test_a_deals_table_comes_bit_by_bit_and_has_its_all_passes(engine: engines.E
         seen.append((len(table.contracts), len(table.miseres), answers))
 
     rules = {leader: Rules(forced={6: talon[0].suit}, returned={6: leader}) for leader in range(3)}
-    table = deal_table(held, hands, [Strain.CLUBS], all_pass=rules.__getitem__, tell=tell)
+    table = deal_table(held, hands, [Strain.CLUBS], all_pass=rules.__getitem__, ties=Tie, tell=tell)
     assert seen[:9] == [(count, 0, 0) for count in range(1, 10)]
     assert seen[17] == (9, 9, 0) and seen[-1] == (9, 9, 9) and len(seen) == 9 + 9 + 9
     for leader in range(3):
