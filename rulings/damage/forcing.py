@@ -38,10 +38,24 @@ def forced(held: Search, aim: Aim, position: Position, taken: Tricks) -> int:
     One search serves one aim.
     """
     count = left(position)
+    values = range(count + 1) if aim.payoff is None else sorted(set(aim.payoff.values()))
+    low, high = 0, len(values) - 1
+    while low < high:
+        middle = (low + high + 1) // 2
+        if _comes_to(held, aim, position, taken, values[middle]):
+            low = middle
+        else:
+            high = middle - 1
+    return values[low]
+
+
+def _comes_to(held: Search, aim: Aim, position: Position, taken: Tricks, bar: int) -> bool:
+    """Whether those who want it high force at least so much."""
+    count = left(position)
     if not count:
-        return 0 if aim.payoff is None else aim.payoff[taken]
-    board, table = laid_out(position)
-    return _trick(held, aim, board, position.leader, count, table, taken)
+        return bar <= (0 if aim.payoff is None else aim.payoff[taken])
+    board, table = laid_out(held, position)
+    return _trick(held, aim, board, position.leader, count, table, taken, bar)
 
 
 def forced_line(held: Search, aim: Aim, position: Position, rules: Rules, taken: Tricks) -> Line:
@@ -63,28 +77,33 @@ def forced_line(held: Search, aim: Aim, position: Position, rules: Rules, taken:
     return Line(tuple(plays), (tricks[0], tricks[1], tricks[2]))
 
 
-def _trick(held: Search, aim: Aim, board: Board, leader: int, count: int, table: list[int], taken: Tricks) -> int:
+def _trick(
+    held: Search, aim: Aim, board: Board, leader: int, count: int, table: list[int], taken: Tricks, bar: int
+) -> bool:
     if len(table) == SEATS:
         won = winner(held, table, leader, count)
-        gained = int(aim.payoff is None and won == aim.seat)
-        return gained + _rest(held, aim, board, held.returned.get(count, won), count - 1, _more(taken, won))
+        still = bar - int(aim.payoff is None and won == aim.seat)
+        return _rest(held, aim, board, held.returned.get(count, won), count - 1, _more(taken, won), still)
     seat = (leader + len(table)) % SEATS
     ways = (
-        _trick(held, aim, without(board, seat, place), leader, count, [*table, place], taken)
-        for place in moves(held, board[seat], seat, count, table)
+        _trick(held, aim, without(board, seat, place), leader, count, [*table, place], taken, bar)
+        for place in moves(held, board, seat, count, table)
     )
-    return max(ways) if aim.high(seat, count) else min(ways)
+    return any(ways) if aim.high(seat, count) else all(ways)
 
 
-def _rest(held: Search, aim: Aim, board: Board, leader: int, count: int, taken: Tricks) -> int:
+def _rest(held: Search, aim: Aim, board: Board, leader: int, count: int, taken: Tricks, bar: int) -> bool:
+    """The same at the start of a trick; of tricks counted only what is still wanting matters."""
+    if aim.payoff is None and not 0 < bar <= count:
+        return bar <= 0
     if not count:
-        return 0 if aim.payoff is None else aim.payoff[taken]
-    board = board if held.exact_cards else canonical(held, board, count)
-    key = (board, leader) if aim.payoff is None else (board, leader, taken)
+        return aim.payoff is not None and aim.payoff[taken] >= bar
+    board = canonical(held, board, count)
+    key = (board, leader, bar) if aim.payoff is None else (board, leader, taken, bar)
     if key not in held.seen:
         entered(held)
-        held.seen[key] = _trick(held, aim, board, leader, count, [], taken)
-    return held.seen[key]
+        held.seen[key] = _trick(held, aim, board, leader, count, [], taken, bar)
+    return bool(held.seen[key])
 
 
 def _more(tricks: Tricks, seat: int) -> Tricks:

@@ -266,6 +266,13 @@ def _by_count(evidence: Evidence) -> Iterator[tuple[str, Any]]:
         yield "proved_tricks", evidence.tricks
 
 
+def _by_weight(evidence: Evidence) -> Iterator[tuple[str, Any]]:
+    """The plausible result that weighs most; a mean of several is nobody's tricks."""
+    if evidence.inquiry.plausible:
+        most = max(evidence.inquiry.plausible, key=lambda each: each.weight)
+        yield "assigned_tricks", dict(most.tally)
+
+
 _PROPOSALS = {
     Kind.LINE: _by_line,
     Kind.BEST_LINE: _by_line,
@@ -273,4 +280,5 @@ _PROPOSALS = {
     Kind.CLAIM: _by_claim,
     Kind.ONE_TRICK: _by_claim,
     Kind.LOST_BENEFIT: _by_count,
+    Kind.ASSIGNED: _by_weight,
 }

@@ -12,10 +12,12 @@ from rulings.damage.trying import (
     Board,
     Search,
     Tricks,
+    allowed,
     canonical,
     entered,
     laid_out,
     moves,
+    places,
     winner,
     without,
 )
@@ -33,7 +35,7 @@ _STEP = (16, 1, 0)
 def tallies(held: Search, position: Position, rules: Rules) -> frozenset[Tricks]:
     """Every count of tricks, by seat over the rest of the deal, that legal play comes to. `Stopped` at the limit."""
     count = left(position)
-    board, table = laid_out(position)
+    board, table = laid_out(held, position)
     return frozenset(_read(_ways(held, board, position.leader, count, table) if count else 1, count))
 
 
@@ -63,13 +65,9 @@ def path(
 
 def may_play(held: Search, position: Position, rules: Rules) -> tuple[Card, ...]:
     """The cards the mover may lay: legal ones without the absurd, or the one his plan says."""
-    board, table = laid_out(position)
-    allowed = legal(position, rules)
-    if not held.exact_cards:
-        return allowed
-    seat = mover(position)
-    places = moves(held, board[seat], seat, left(position), table)
-    return tuple(card for card in allowed if held.index[card] in places)
+    board, table = laid_out(held, position)
+    may = places(allowed(held, board, mover(position), left(position), table))
+    return tuple(card for card in legal(position, rules) if card in may)
 
 
 def _ways(held: Search, board: Board, leader: int, count: int, table: list[int]) -> int:
@@ -80,14 +78,14 @@ def _ways(held: Search, board: Board, leader: int, count: int, table: list[int])
         return (_results(held, board, leads, count - 1) if count > 1 else 1) << _STEP[won]
     found = 0
     seat = (leader + len(table)) % SEATS
-    for place in moves(held, board[seat], seat, count, table):
+    for place in moves(held, board, seat, count, table):
         found |= _ways(held, without(board, seat, place), leader, count, [*table, place])
     return found
 
 
 def _results(held: Search, board: Board, leader: int, count: int) -> int:
     """The set of results of a position at the start of a trick."""
-    board = board if held.exact_cards else canonical(held, board, count)
+    board = canonical(held, board, count)
     key = (board, leader)
     found = held.seen.get(key, 0)
     if not found:

@@ -5,7 +5,7 @@ CODE 2.2.2, 4.1.1: pool, mountain and whists, and the whole at settlement. A dea
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -67,7 +67,7 @@ def scores(event: Event, tally: Mapping[str, int]) -> Scores | None:
     return {player: _score(sheet, player, results[player]) for player in event.players[:3]}
 
 
-def payoffs(event: Event, players: tuple[str, str, str]) -> Mapping[Tricks, tuple[Fraction, Fraction, Fraction]] | None:
+def payoffs(event: Event, players: Sequence[str]) -> Mapping[Tricks, tuple[Fraction, Fraction, Fraction]] | None:
     """The whole at settlement for each seat, for every count of ten tricks; None where no points are kept."""
     found: dict[Tricks, tuple[Fraction, Fraction, Fraction]] = {}
     for first in range(TRICKS + 1):

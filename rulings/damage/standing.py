@@ -13,7 +13,7 @@ from rulings.damage.evidence import Basis, Evidence, Figure, Score, Shown, Stand
 from rulings.damage.forcing import Aim, forced
 from rulings.damage.placing import Spot, at_breach, breached, broken, named_tally, placed, whole
 from rulings.damage.reaching import tallies
-from rulings.damage.scored import Scores, less, payoffs, scores
+from rulings.damage.scored import Scores, less, scores
 from rulings.damage.trying import Stopped, Tricks
 from rulings.damage.working import Work, declarer_seat, line_of, searching, shown, valued
 from rulings.game.deal import Game
@@ -78,7 +78,7 @@ def reached(work: Work, spot: Spot) -> frozenset[Tricks] | None:
 
 
 def _in_all_pass(work: Work, spot: Spot) -> dict[str, dict[Basis, Figure]]:
-    worth = payoffs(work.event, spot.players)
+    worth = work.worth
     found: dict[str, dict[Basis, Figure]] = {
         player: {Basis.GUARANTEED: _guarantee(work, spot, seat)} for seat, player in enumerate(spot.players)
     }
@@ -105,7 +105,7 @@ def _guarantee(work: Work, spot: Spot, seat: int) -> Figure:
 
 def _payoff_guarantee(work: Work, spot: Spot, seat: int) -> Score | None:
     """What the hand holds itself to in the event's scoring, against two who want it to have the least."""
-    worth = payoffs(work.event, spot.players)
+    worth = work.worth
     if worth is None:
         return None
     order = sorted({result[seat] for result in worth.values()})
@@ -208,7 +208,7 @@ def _best(work: Work, spot: Spot) -> tuple[Shown, ...]:
     if not left(spot.position):
         return ()
     if work.game is Game.ALL_PASS:
-        worth = payoffs(work.event, spot.players)
+        worth = work.worth
         asked = ForItself(spot.position, spot.rules, Tie.LEFT, worth, spot.taken, work.nodes)
         return (shown(spot, equilibrium_line(work.memory, asked), _EACH_FOR_ITSELF),)
     goal = Goal.CONTRACT if work.game is Game.CONTRACT else Goal.MISERE

@@ -12,13 +12,14 @@ from typing import Any
 
 from rulings.damage.evidence import Evidence, Shown
 from rulings.damage.inquiry import Inquiry
-from rulings.damage.placing import Spot, named_tally, whole
+from rulings.damage.placing import Spot, named_tally, seat_of, whole
 from rulings.damage.scored import Event
-from rulings.damage.trying import Search, Tricks, barring, search
+from rulings.damage.trying import Search, Tricks, search
 from rulings.game.cards import Card
 from rulings.game.deal import Game
 from rulings.game.record import Record
 from rulings.solver import layout, solving
+from rulings.solver.equilibrium import Payoffs
 from rulings.solver.memory import Memory
 from rulings.solver.position import SEATS, Goal, Position, Rules, mover
 from rulings.solver.solving import Line, Value
@@ -42,7 +43,10 @@ __all__ = [
 
 @dataclass(slots=True)
 class Work:
-    """One inquiry being answered. `nodes` limits each search, `spent` counts all; `stopped`: one was cut short."""
+    """One inquiry being answered. `nodes` limits each search, `spent` counts all; `stopped`: one was cut short.
+
+    `worth`: what each count of ten tricks is worth to each seat at settlement, None where no points are kept.
+    """
 
     inquiry: Inquiry
     record: Record
@@ -51,6 +55,7 @@ class Work:
     nodes: int | None = None
     spent: int = 0
     stopped: bool = False
+    worth: Payoffs | None = None
 
     @property
     def game(self) -> Game:
@@ -84,8 +89,8 @@ def _counted(work: Work, searched: Callable[..., int]) -> Callable[..., int]:
 
 def searching(work: Work, spot: Spot, plan: tuple[int, tuple[Card, ...]] | None = None) -> Search:
     """A search by sets from a position, the director's absurd plays left out."""
-    barred = barring(work.inquiry.absurd, spot.players)
-    return search(spot.position, spot.rules, barred, plan, work.nodes, work.memory.context)
+    absurd = tuple((seat_of(spot, each.seat, "absurd"), each) for each in work.inquiry.absurd)
+    return search(spot.position, spot.rules, absurd, plan, work.nodes, work.memory.context)
 
 
 def valued(work: Work, spot: Spot, seat: int, goal: Goal, rules: Rules | None = None) -> Value:

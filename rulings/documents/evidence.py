@@ -23,7 +23,7 @@ from rulings.words import Language, Text
 
 __all__ = ["evidence_blocks"]
 
-_LABEL = Text("Доказательства по картам", "Evidence of the cards")
+_LABEL = Text("По картам", "By the cards")
 _YES, _NO, _OPEN = Text("да", "yes"), Text("нет", "no"), Text("не доказано", "not proved")
 _SHORT = Text("нет, не хватает взяток: {count}", "no, tricks wanting: {count}")
 _TRICKS_OF = Text("взяток у разыгрывающего: {count}", "declarer’s tricks: {count}")

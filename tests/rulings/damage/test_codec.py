@@ -1,0 +1,69 @@
+"""Inquiries and evidence there and back, and the same bytes whatever computed them."""
+
+import json
+
+import pytest
+
+from rulings.cases.exhibit import KINDS
+from rulings.damage.answering import answer
+from rulings.damage.codec import (
+    evidence_in,
+    evidence_out,
+    inquiry_in,
+    inquiry_out,
+    position_hash,
+    run_in,
+    run_out,
+)
+from rulings.damage.evidence import Run
+from rulings.damage.inquiry import Absurd, Kind, Plausible
+from rulings.seal import canonical
+from rulings.solver.engines import EngineUnavailable, compiled
+from rulings.solver.memory import memory
+from tests.rulings.damage.test_worked import on_turn
+
+EVERYTHING = on_turn(
+    Kind.LINE,
+    wanted={"А": 2, "Б": 4, "В": 4},
+    absurd=(Absurd("А", "DQ", 4, True, "из-под туза"),),
+    plausible=(Plausible({"А": 2, "Б": 4, "В": 4}, reason="так сыграно", source="стол 3"),),
+)
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_there_and_back_for_each_kind(held, kind):
+    inquiry = on_turn(kind, wanted={"А": 2, "Б": 4, "В": 4} if kind in (Kind.LINE, Kind.REPLAY) else None)
+    evidence = answer(inquiry, held)
+    assert inquiry_in(json.loads(json.dumps(inquiry_out(inquiry)))) == inquiry
+    assert evidence_in(json.loads(canonical(evidence_out(evidence)))) == evidence
+
+
+def test_what_the_director_put_down_is_kept(held):
+    assert inquiry_in(inquiry_out(EVERYTHING)) == EVERYTHING
+    evidence = answer(EVERYTHING, held)
+    assert evidence_in(evidence_out(evidence)) == evidence and evidence.weighed is not None
+
+
+def test_a_position_has_one_sign(held):
+    first, again = (answer(on_turn(kind, player="А"), held) for kind in (Kind.STANDING, Kind.BEST_LINE))
+    assert position_hash(first.before.position) == position_hash(again.before.position)
+    assert position_hash(first.after.position) != position_hash(first.before.position)
+
+
+def test_a_run_is_kept_apart():
+    run = Run("python", "1", 120, "0.4")
+    assert run_in(run_out(run)) == run
+
+
+@pytest.mark.parametrize("kind", [Kind.STANDING, Kind.BEST_LINE, Kind.CLAIM])
+def test_both_engines_give_the_same_bytes(held, kind):
+    try:
+        fast = memory(compiled(), bits=10)
+    except EngineUnavailable as fault:
+        pytest.skip(str(fault))
+    inquiry = on_turn(kind)
+    assert canonical(evidence_out(answer(inquiry, fast))) == canonical(evidence_out(answer(inquiry, held)))
+
+
+def test_a_case_file_can_ask_every_kind():
+    assert {kind.value for kind in Kind} == set(KINDS)

@@ -1,0 +1,214 @@
+"""Deals worked out by hand: each figure follows from a few words of reasoning written beside it."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from rulings.damage.answering import answer
+from rulings.damage.evidence import Basis
+from rulings.damage.inquiry import Absurd, Inquiry, Kind, Plausible, Scoring
+from rulings.words import RulingError
+
+PLAYERS = ("А", "Б", "В")
+
+
+def deal(hands, **about):
+    named = dict(zip(PLAYERS, hands, strict=True))
+    return {"format": "preferans-record", "version": 1, "players": list(PLAYERS), "hands": named} | about
+
+
+# The Code's own example (3.9.14.3): А has two tricks, Б one, В leads out of turn. In the ending before trick 4 А holds
+# ♣QJT ♦Q7 ♥Q7, Б ♠QJT98 ♥KT, В ♠AK ♦AK ♥AJ8, and А is on lead.
+EXAMPLE = deal(
+    (".AQJT8.QJ7.Q7", "QJT98.K7.9.KT", "AK.9.AKT.AJ98"),
+    contract="all_pass",
+    prikup="S7 D8",
+    prikup_open=False,
+    played="DJ D9 DT / C8 CK C9 / C7 H9 CA / (2:HJ)",
+)
+BREACH = {"trick": 4, "card": 1, "offender": "В", "scoring": Scoring("rostov")}
+
+
+def on_turn(kind, **about):
+    return Inquiry(kind, EXAMPLE, **(BREACH | {"player": "А"} | about))
+
+
+def test_the_line_of_the_code_s_example_is_found_and_is_worth_fifty_whists(held):
+    wanted = {"А": 2, "Б": 4, "В": 4}
+    found = answer(on_turn(Kind.LINE, wanted=wanted), held)
+    # As awarded Б writes 2 × 5 on А: −10. On the line А writes 4 × 5 on each: +40.
+    assert found.holds and found.tally == wanted and found.exact
+    assert (found.damage.whists, found.damage.total) == (50, 50)
+    assert found.damage.pool == found.damage.mountain == 0
+    [line] = found.lines
+    assert line.whole and line.start == 3 and len(line.plays) == 21
+
+
+def test_a_line_claimed_is_checked_card_by_card(held):
+    # ♦7 to В's ace, his two spades, a heart to Б's ten, the queen of spades, and Б's king at the end: Б has five.
+    line = "D7 S8 DA / SA HQ S9 / SK CT ST / H8 H7 HT / SQ DK CJ / SJ HA CQ / HK HJ DQ"
+    found = answer(on_turn(Kind.LINE, line=line), held)
+    assert found.holds, found.faults
+    assert found.tally == {"А": 2, "Б": 5, "В": 3}
+    other = answer(on_turn(Kind.LINE, line=line, wanted={"А": 2, "Б": 4, "В": 4}), held)
+    assert other.holds is False and not other.faults and "А\u00a02, Б\u00a05, В\u00a03" in other.notes[0].ru
+
+
+@pytest.mark.parametrize(
+    ("line", "place", "words"),
+    [
+        ("D7 HK", 2, None),
+        ("D7 SA", 2, "туз пик"),
+        ("D7 S8 HA", 3, "обязан"),
+        ("H7 S8", 2, "обязан"),
+    ],
+)
+def test_the_first_card_that_cannot_be_is_named(held, line, place, words):
+    found = answer(on_turn(Kind.LINE, line=line, wanted={"А": 2, "Б": 4, "В": 4}), held)
+    if words is None:  # Б has no diamond, so his king of hearts is legal, and the line goes on
+        assert not found.faults
+        return
+    assert found.holds is False
+    assert [fault.place for fault in found.faults] == [place]
+    assert words in found.faults[0].text.ru
+
+
+def test_a_line_that_stops_early_is_played_on(held):
+    found = answer(on_turn(Kind.LINE, line="D7 S8 DA / SA", wanted={"А": 2, "Б": 5, "В": 3}), held)
+    assert found.holds and found.lines[0].whole
+    assert [code for _, code in found.lines[0].plays][:4] == ["D7", "S8", "DA", "SA"]
+
+
+def test_a_trick_taken_is_not_taken_back(held):
+    found = answer(on_turn(Kind.LINE, wanted={"А": 1, "Б": 4, "В": 5}), held)
+    assert found.holds is False and found.faults
+
+
+def test_an_absurd_play_is_left_out_with_its_reason(held):
+    absurd = (Absurd("А", "D7", 4, True, "под туза с королём"), Absurd("А", "DQ", 4, True, "то же"))
+    found = answer(on_turn(Kind.LINE, wanted={"А": 2, "Б": 4, "В": 4}, absurd=absurd), held)
+    if found.holds:
+        assert found.lines[0].plays[0] not in {("А", "D7"), ("А", "DQ")}
+    claimed = answer(on_turn(Kind.LINE, line="D7 S8 DA", wanted={"А": 2, "Б": 4, "В": 4}, absurd=absurd), held)
+    assert claimed.holds is False and "нелепым" in claimed.faults[0].text.ru
+
+
+def test_before_and_after_a_lead_out_of_turn(held):
+    found = answer(on_turn(Kind.STANDING), held)
+    assert found.before.position.leader == "А" and found.before.position.table == ()
+    assert found.after.position.leader == "В" and found.after.position.table == ("HJ",)
+    assert found.before.position.taken == {"А": 2, "Б": 1, "В": 0}
+    for standing in (found.before, found.after):
+        for figures in standing.figures.values():
+            best, certain = figures[Basis.BEST].score.total, figures[Basis.GUARANTEED].score.total
+            assert best >= figures[Basis.EQUILIBRIUM_LEFT].score.total >= certain
+
+
+# Declarer has all eight trumps, ♥A and ♥Q; the king of hearts is alone in В's hand. Whoever cashes the ace first takes
+# everything. Ordered to run his trumps and then to lead the queen, he loses her to the king and the ace to a club.
+FINESSE = deal(
+    ("AKQJT987...AQ", ".987.98.JT987", ".AKQJT.AKQJ.K"),
+    prikup="DT D7",
+    discards="DT D7",
+    contract="10S",
+    declarer="А",
+    whist={"Б": "whist", "В": "whist"},
+)
+
+
+def claim(record, kind=Kind.CLAIM, **about):
+    return Inquiry(kind, record, **({"player": "А", "scoring": Scoring("sochi")} | about))
+
+
+def test_a_claim_that_one_line_beats(held):
+    found = answer(claim(FINESSE), held)
+    assert found.holds is False and found.tricks == 2
+    assert found.tally == {"А": 8, "Б": 0, "В": 2}
+    assert ("В", "HK") in found.lines[0].plays
+    order = answer(claim(FINESSE, Kind.ONE_TRICK), held)
+    assert order.holds is True and order.tricks == 2
+
+
+def test_eight_of_the_ten_are_his_in_any_order(held):
+    assert answer(claim(FINESSE, claimed=8), held).holds is True
+    assert answer(claim(FINESSE, claimed=9), held).holds is False
+
+
+def test_a_plan_that_begins_with_the_ace_is_good_and_one_with_the_queen_is_not(held):
+    trumps = "SA SK SQ SJ ST S9 S8 S7"
+    assert answer(claim(FINESSE, line=f"HA HQ {trumps}"), held).holds is True
+    assert answer(claim(FINESSE, line=f"HQ HA {trumps}"), held).holds is False
+
+
+def test_where_leading_the_queen_is_absurd_the_claim_is_true(held):
+    absurd = (Absurd("А", "HQ", None, True, "дама раньше туза"),)
+    # With the queen never led but as the last card, the ace has gone before it.
+    assert answer(claim(FINESSE, absurd=absurd), held).holds is True
+
+
+# On misère А is below every card of the others in each suit, and not on lead he can never be above a card led.
+SAFE = deal(
+    ("987.87.87.987", "AKQJT.AKQJT..", ".9.AKQJT.AKQJ"),
+    prikup="D9 HT",
+    discards="D9 HT",
+    contract="misere",
+    declarer="А",
+    leader="Б",
+)
+
+
+def test_a_misere_claim_that_nothing_can_beat(held):
+    found = answer(claim(SAFE), held)
+    assert found.holds is True and found.tally["А"] == 0
+    assert answer(claim(SAFE, Kind.ONE_TRICK), held).holds is False
+
+
+def test_a_misere_claim_with_an_ace_kept(held):
+    hands = {**SAFE["hands"], "А": "987.87.87.A87", "В": ".9.AKQJT.KQJ9"}
+    found = answer(claim({**SAFE, "hands": hands, "leader": "В"}), held)
+    assert found.holds is False and ("А", "HA") in found.lines[0].plays
+
+
+def test_a_discard_of_one_card_leaves_the_best_of_what_was_right(held):
+    # Eight trumps, and two losers whatever else he lays away: eight tricks, neither more nor fewer.
+    record = deal(
+        ("AKQJT987.7.7.", ".AKQJT.AKQJT.", ".98.98.AKQJT9"),
+        prikup="H8 H7",
+        discards="C7",
+        contract="8S",
+        declarer="А",
+        whist={"Б": "whist", "В": "whist"},
+    )
+    found = answer(Inquiry(Kind.LOST_BENEFIT, record, Scoring("sochi"), against={"А": 9, "Б": 1, "В": 0}), held)
+    assert found.tricks == 8 and found.holds is True
+    assert answer(replace(found.inquiry, against={"А": 8, "Б": 2, "В": 0}), held).holds is False
+
+
+def test_plausible_results_are_weighed(held):
+    plausible = (
+        Plausible({"А": 2, "Б": 1, "В": 7}, Fraction(1), "стол 2", "сыграно"),
+        Plausible({"А": 2, "Б": 4, "В": 4}, Fraction(3), "стол 3", "сыграно"),
+    )
+    found = answer(on_turn(Kind.ASSIGNED, plausible=plausible), held)
+    # А: (−10 + 3 × 40) / 4.
+    assert found.weighed["А"].total == Fraction(110, 4)
+    assert sum(score.total for score in found.weighed.values()) == 0
+
+
+def test_an_event_without_points_is_told_in_tricks(held):
+    found = answer(on_turn(Kind.STANDING, scoring=Scoring()), held)
+    figures = found.before.figures["А"]
+    assert figures[Basis.GUARANTEED].score is None and figures[Basis.BEST].fewest == 2
+    assert found.damage is None
+
+
+def test_what_cannot_be_put_together_is_said_with_its_place(held):
+    for record, place in (
+        ({**EXAMPLE, "hands": {"А": ".AQJT8.QJ7.Q7"}}, "deal.cards"),
+        ({k: v for k, v in EXAMPLE.items() if k != "contract"}, "deal.contract"),
+        ({**EXAMPLE, "played": "XX"}, "record.played[1].XX"),
+    ):
+        with pytest.raises(RulingError) as fault:
+            answer(Inquiry(Kind.STANDING, record, **BREACH), held)
+        assert fault.value.place.startswith(place.split("[")[0])
