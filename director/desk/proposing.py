@@ -17,9 +17,22 @@ from rulings.judgment import said
 from rulings.trees.families import family, questions
 from rulings.words import Text, join
 
-__all__ = ["Proposal", "proposals"]
+__all__ = ["ANSWERING", "Proposal", "proposals"]
 
 Answers = tuple[tuple[str, Any], ...]
+
+_DAMAGE = frozenset({"damage_claim", "claimant", "claim_line"})
+_CLAIM = frozenset({"claim_break", "claim_plan_break", "claim_line_cards", "claim_result"})
+ANSWERING: Mapping[Kind, frozenset[str]] = {
+    Kind.LINE: _DAMAGE,
+    Kind.BEST_LINE: _DAMAGE,
+    Kind.CLAIM: _CLAIM,
+    Kind.ONE_TRICK: _CLAIM,
+    Kind.REPLAY: frozenset({"replay", "one_trick_enough"}),
+    Kind.LOST_BENEFIT: frozenset({"more_proved", "proved_tricks"}),
+    Kind.ASSIGNED: frozenset({"assigned_tricks"}),
+}
+"""The questions that each inquiry may answer."""
 
 
 @dataclass(frozen=True, slots=True)
