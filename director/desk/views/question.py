@@ -245,7 +245,7 @@ def _shown(
 def _by_cards(standing: Standing, number: int, put: Asked) -> list[Offer]:
     """The inquiries by which the cards may answer the question."""
     key = put.question.key
-    found = (offer for offer in offers(standing) if key in ANSWERING.get(offer.inquiry.kind, ()))
+    found = (offer for offer in offers(standing) if key in ANSWERING.get(offer.kind, ()))
     return [offer for offer in found if offer.breach == number]
 
 
