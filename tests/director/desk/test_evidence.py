@@ -294,7 +294,7 @@ def test_what_was_taken_is_in_the_judgment_and_on_its_paper(
     assert (run.engine, run.nodes) == ("python", 42)
     assert desk.get(f"/incidents/{case.pk}/ruling/ru.pdf").status_code == 200
     kept = services.issue(case, director)
-    assert selectors.version(kept.pk)[1].runs == (run,) and "[[evidence]]" in kept.case
+    assert selectors.version(kept.pk)[1].runs == (run,) and "best_line" in kept.case
 
 
 def test_evidence_of_another_deal_stands_no_longer(
