@@ -11,6 +11,7 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from director import services
+from director.desk.evidence import headline
 from director.desk.language import here
 from director.models import Incident
 from rulings.damage.codec import evidence_in
@@ -85,6 +86,7 @@ def _taken(number: int, entry: dict[str, Any]) -> dict[str, Any]:
         "number": number,
         "asked": title(said.inquiry),
         "evidence": said,
+        "headline": headline(said),
         "reason": entry["row"]["reason"],
         "run": entry["run"],
     }

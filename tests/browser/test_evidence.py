@@ -13,6 +13,7 @@ from director.services import solving
 from director.solving import jobs
 from director.solving.jobs import Solver
 from director.solving.lines import connected
+from tests.browser.test_access import audited
 
 pytestmark = pytest.mark.browser
 
@@ -112,3 +113,22 @@ def test_without_scripts_the_answer_is_a_link_away(
     page.locator("#step-on").click()
     assert "1 OF 24" in page.locator("#line .eyebrow").inner_text().upper()
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("language", ["ru-RU", "en-GB"])
+def test_axe_finds_nothing(
+    window: Callable[..., Page], case: Incident, solver: Callable[..., Solver], language: str
+) -> None:
+    solver()
+    page = window(language)
+    place = f"/incidents/{case.pk}/evidence/"
+    page.goto(f"{place}1-standing/")
+    page.locator("button[value=ask]").click()
+    expect(page.locator(".answered h2")).to_be_visible(timeout=ANSWER_MS)
+    page.fill("#reason", "видно по картам")
+    page.locator("button[value=take]").click()
+    case = services.call_absurd(case, "Аверин", "SA", "отдаёт взятку")
+    services.put_plausible(case, {"Аверин": 3, "Бортникова": 3, "Ветлугин": 4}, "стол 2", "так сыграли там")
+    pages = (place, f"{place}1-standing/?shown=0&step=3", f"{place}1-line/?tally.Аверин=4", f"{place}1-best-line-1/")
+    found = [line for url in pages for width in (1280, 360) for line in audited(page, url, width)]
+    assert not found, "\n".join(found)

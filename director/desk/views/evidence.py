@@ -14,7 +14,7 @@ from director import services
 from director.desk.access import page, person
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.claimed import COMPULSORY, Claimed, claimed
-from director.desk.evidence import lines_shown, position_of, run_of, values_shown
+from director.desk.evidence import headline, lines_shown, position_of, run_of, values_shown
 from director.desk.inquiries import CLAUSES, Offer, offer_of, offers, record_of
 from director.desk.language import say
 from director.desk.playing_lines import moment, record_in
@@ -126,6 +126,7 @@ def _shown(
     said = evidence_in(progress.answer["evidence"])
     return shown | {
         "evidence": said,
+        "headline": headline(said),
         "all_seen": ALL_SEEN,
         "values": values_shown(said),
         "weighed": [(player, score.total) for player, score in (said.weighed or {}).items()],
