@@ -4,6 +4,7 @@ Forms §3.1. A version keeps the words of the day it was issued; how it stands t
 it is drawn.
 """
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict, replace
 from datetime import datetime, timedelta
@@ -15,6 +16,8 @@ from director.models import Incident, Ruling, RulingVersion, Statement
 from director.records import chosen
 from rulings.cases.incident import Statement as Said
 from rulings.code.regulation import regulation, setting
+from rulings.damage.codec import inquiry_out, run_in
+from rulings.damage.evidence import Run
 from rulings.documents.particulars import Appeal, Particulars, Standing
 from rulings.judgment import Judgment
 from rulings.remedies import RemedyKind
@@ -46,6 +49,7 @@ def draft(incident: Incident, statements: Iterable[Statement], judgment: Judgmen
         injured=_injured(judgment),
         present=tuple(line.strip() for line in noted.get("present", "").splitlines() if line.strip()),
         statements=tuple(Said(statement.by, statement.words) for statement in statements),
+        runs=_runs(incident, judgment),
         facts=noted.get("facts", ""),
         reasons=noted.get("reasons", ""),
         time_allowance=noted.get("time_allowance", ""),
@@ -81,6 +85,7 @@ def from_json(data: Mapping[str, Any]) -> Particulars:
     """The particulars that `to_json` kept."""
     fields = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
     fields |= {name: _moment(fields[name]) for name in _MOMENTS if name in fields}
+    fields["runs"] = tuple(Run(**run) for run in data.get("runs", ()))  # a version older than these kept none
     fields["statements"] = tuple(Said(**statement) for statement in data["statements"])
     if appeal := data["appeal"]:
         fields["appeal"] = Appeal(**{**appeal, "deadline": _moment(appeal["deadline"])})
@@ -109,6 +114,14 @@ def _appeal(incident: Incident, issued_at: datetime) -> Appeal:
 def _injured(judgment: Judgment | None) -> tuple[str, ...]:
     paid = (order.to for order in judgment.orders if order.kind is RemedyKind.COMPENSATION) if judgment else ()
     return tuple(dict.fromkeys(player for player in paid if player))
+
+
+def _runs(incident: Incident, judgment: Judgment | None) -> tuple[Run, ...]:
+    """How each piece of the judgment's evidence was computed, in its order."""
+    taken = incident.evidence.get("taken", [])
+    kept = {json.dumps(entry["found"]["inquiry"], sort_keys=True): entry["run"] for entry in taken}
+    asked = (inquiry_out(one.evidence.inquiry) for one in (judgment.damage if judgment else ()))
+    return tuple(run_in(kept[json.dumps(inquiry, sort_keys=True)]) for inquiry in asked)
 
 
 def _local(moment: datetime | None) -> datetime | None:

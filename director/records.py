@@ -5,6 +5,7 @@ stored could be written down as a file, and an issued version keeps that very fi
 """
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 import tomli_w
@@ -25,7 +26,7 @@ Json = dict[str, Any]
 def case_of(stored: Incident, statements: Iterable[Statement] = ()) -> Case:
     """The stored incident as a case; `RulingError` with the place of what does not fit."""
     name, event = f"{stored.table.tournament.code} {stored}", stored.table.tournament
-    return read(case_file(stored, statements), name, editions=(event.edition,))
+    return _with_found(stored, read(case_file(stored, statements), name, editions=(event.edition,)))
 
 
 def case_file(stored: Incident, statements: Iterable[Statement] = ()) -> str:
@@ -54,6 +55,15 @@ def value_of(json: Any) -> Value:
     return tuple(json) if isinstance(json, list) else json
 
 
+def _with_found(stored: Incident, case: Case) -> Case:
+    """The case with what the cards said to each piece of its evidence, which no case file holds."""
+    found = [entry["found"] for entry in stored.evidence.get("taken", [])]
+    asked = zip(case.incident.evidence, found, strict=True)
+    return replace(
+        case, incident=replace(case.incident, evidence=tuple(replace(one, found=said) for one, said in asked))
+    )
+
+
 def _table(stored: Incident, statements: Iterable[Statement]) -> Json:
     table: Json = {
         "rules": stored.rules,
@@ -66,6 +76,7 @@ def _table(stored: Incident, statements: Iterable[Statement]) -> Json:
         "statement": [{"by": statement.by, "words": statement.words} for statement in statements],
         "deal": _deal(stored.deal, stored.players),
         "sheet": stored.sheet,
+        "evidence": [entry["row"] for entry in stored.evidence.get("taken", [])],
     }
     return {key: value for key, value in table.items() if value or key == "players"}
 

@@ -6,23 +6,23 @@ It stands in the address of the inquiry, so that every one of them can be opened
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
-from director.desk.inquiries import Offer
+from director.desk.inquiries import Offer, put
+from director.desk.standing import Standing
 from director.services.deals import counts_out
 from director.services.writing import clean, fault
 from rulings.damage.inquiry import Kind
-from rulings.game.deal import TRICKS
 from rulings.words import RulingError
 
 __all__ = ["COMPULSORY", "Claimed", "claimed"]
 
 FIELDS: Mapping[Kind, tuple[str, ...]] = {
     Kind.LINE: ("player", "line", "tally"),
-    Kind.CLAIM: ("count", "plan"),
-    Kind.ONE_TRICK: ("count", "plan"),
+    Kind.CLAIM: ("claimed", "plan"),
+    Kind.ONE_TRICK: ("claimed",),
     Kind.REPLAY: ("named",),
 }
 """What may be typed beside an inquiry, by its kind."""
@@ -48,45 +48,38 @@ class Claimed:
     ready: bool
 
 
-def claimed(offer: Offer, typed: Mapping[str, str], players: tuple[str, ...]) -> Claimed:
+def claimed(standing: Standing, offer: Offer, typed: Mapping[str, str]) -> Claimed:
     """The inquiry of an address."""
-    fields = FIELDS.get(offer.inquiry.kind, ())
+    players = standing.incident.playing
+    fields = FIELDS.get(offer.kind, ())
     said = {name: typed.get(name, "").strip()[:LONGEST] for name in fields if name != "tally"}
     counts = {player: typed.get(f"tally.{player}", "").strip()[:3] for player in players} if "tally" in fields else {}
     given = {name: value for name, value in said.items() if value}
     given |= {f"tally.{player}": count for player, count in counts.items() if count}
+    query = f"?{urlencode(given)}" if given else ""
     wrong: RulingError | None = None
     asked = offer
     try:
-        asked = replace(offer, inquiry=replace(offer.inquiry, **_read(offer, said, counts)))
+        asked = put(standing, offer.slug, offer.row | _typed(said, counts))
     except RulingError as error:
         wrong = error
-    ready = wrong is None and (bool(given) or offer.inquiry.kind not in COMPULSORY)
-    query = f"?{urlencode(given)}" if given else ""
+    ready = wrong is None and (bool(given) or offer.kind not in COMPULSORY)
     return Claimed(asked, query, fields, said, tuple(counts.items()), wrong, ready)
 
 
-def _read(offer: Offer, said: Mapping[str, str], counts: Mapping[str, str]) -> dict[str, Any]:
-    """The fields of the inquiry that were typed; `RulingError` at the field for what cannot be."""
-    read: dict[str, Any] = {}
-    if said.get("player") in counts:
-        read["player"] = said["player"]
+def _typed(said: Mapping[str, str], counts: Mapping[str, str]) -> dict[str, Any]:
+    """What was typed as the keys of a row in a case file."""
+    row: dict[str, Any] = {}
+    if said.get("player"):
+        row["player"] = said["player"]
     if line := said.get("line") or said.get("plan"):
-        read["line"] = clean(line, "line")
+        row["line"] = " ".join(clean(line, "line").split())
     if any(counts.values()):
-        wanted = counts_out(counts, "tally")
-        if set(wanted) != set(counts) or sum(wanted.values()) > TRICKS:
-            raise fault(
-                "нужны взятки всех троих, вместе не больше десяти.", "tricks of all three, ten at most.", "tally"
-            )
-        read["wanted"] = wanted
-    for name, field, least in (("count", "claimed", 0), ("named", "named", 1)):
-        if said.get(name):
-            read[field] = _number(said[name], name, least)
-    return read
+        row["tally"] = counts_out(counts, "tally")
+    return row | {name: _number(said[name], name) for name in ("claimed", "named") if said.get(name)}
 
 
-def _number(raw: str, place: str, least: int) -> int:
-    if not (raw.isascii() and raw.isdigit() and len(raw) < 3 and least <= int(raw) <= TRICKS):
-        raise fault(f"нужно число от {least} до {TRICKS}.", f"a number from {least} to {TRICKS} is wanted.", place)
+def _number(raw: str, place: str) -> int:
+    if not (raw.isascii() and raw.isdigit() and len(raw) < 3):
+        raise fault("нужно целое число.", "a whole number is wanted.", place)
     return int(raw)

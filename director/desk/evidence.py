@@ -7,13 +7,24 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from director.desk.playing_lines import TrickShown, record_in, tricks_of
 from rulings.damage.evidence import Basis, Evidence, Figure, Placed, Run, Shown, Standing
+from rulings.damage.inquiry import Kind
 from rulings.words import Text
 
-__all__ = ["LineShown", "PlayerValues", "ValueShown", "lines_shown", "position_of", "run_of", "values_shown"]
+__all__ = [
+    "LineShown",
+    "PlayerValues",
+    "ValueShown",
+    "headline",
+    "lines_shown",
+    "position_of",
+    "run_of",
+    "values_shown",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +67,16 @@ def values_shown(evidence: Evidence) -> tuple[PlayerValues, ...]:
     standings = [one for one in (evidence.before, evidence.after) if one]
     players = dict.fromkeys(player for one in standings for player in one.figures)
     return tuple(PlayerValues(player, _values(evidence, player)) for player in players)
+
+
+def headline(evidence: Evidence) -> str:
+    """The answer in a word or two, under what was asked."""
+    kind, holds = evidence.inquiry.kind, evidence.holds
+    if kind is Kind.BEST_LINE and holds is not None:
+        return _("It proves damage") if holds else _("It proves no damage")
+    if holds is None or kind is Kind.LOST_BENEFIT:
+        return _("The answer") if evidence.exact else _("Proven so far")
+    return _("Yes") if holds else _("No")
 
 
 def lines_shown(evidence: Evidence) -> tuple[LineShown, ...]:

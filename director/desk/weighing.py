@@ -11,10 +11,11 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from director import services
-from director.desk.inquiries import words
+from director.desk.evidence import headline
 from director.desk.language import here
 from director.models import Incident
 from rulings.damage.codec import evidence_in
+from rulings.damage.offering import title
 from rulings.game.cards import read, shown
 
 __all__ = ["ADDED", "DROPPED", "weighed"]
@@ -25,7 +26,7 @@ Write = Callable[[Incident, Mapping[str, str], int, User | None], Incident]
 def _absurd(stored: Incident, typed: Mapping[str, str], seen: int, who: User | None) -> Incident:
     return services.call_absurd(
         stored,
-        typed.get("seat", ""),
+        typed.get("player", ""),
         typed.get("card", ""),
         typed.get("reason", ""),
         trick=typed.get("trick", ""),
@@ -80,11 +81,12 @@ def weighed(stored: Incident) -> dict[str, Any]:
 
 
 def _taken(number: int, entry: dict[str, Any]) -> dict[str, Any]:
-    said = evidence_in(entry["evidence"])
+    said = evidence_in(entry["found"])
     return {
         "number": number,
-        "asked": words(said.inquiry.kind, said.inquiry.player)[0],
+        "asked": title(said.inquiry),
         "evidence": said,
-        "reason": entry["reason"],
+        "headline": headline(said),
+        "reason": entry["row"]["reason"],
         "run": entry["run"],
     }

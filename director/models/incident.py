@@ -32,8 +32,8 @@ class Incident(models.Model):
     says}}}; `cause`: the number, from one, of the earlier breach it follows from. `choice`: what the director chose
     between them: {counts, stands, each_fine, reason}. `deal`, `sheet`, `choice`: as the contracts write them in a case
     file. `particulars`: what the paper says beside the law. `evidence`: what the cards said and the director's weighing
-    of it: {taken: [{evidence, run, reason}], absurd: [{seat, card, trick, lead, reason}], plausible: [{tally, weight,
-    source, reason}]}, as `rulings.damage` writes them.
+    of it: {taken: [{row, found, run}], absurd: […], plausible: […]}: rows as `[[evidence]]` of a case file has them,
+    what was found and how it was computed as `rulings.damage.codec` writes them.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="incidents")

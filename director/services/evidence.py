@@ -6,7 +6,6 @@ CODE 3.9.14.3, 3.9.14.4, 3.9.16.2, 3.9.18; COMP 11.2. The solver's figures are e
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -15,10 +14,9 @@ from director.models import Incident
 from director.records import case_of
 from director.services.deals import counts_out
 from director.services.writing import clean, fault, log, without_blanks, writing
+from rulings.cases.exhibit import exhibit, exhibit_out
 from rulings.damage.codec import evidence_in, evidence_out, run_in, run_out
 from rulings.game.cards import read
-from rulings.game.deal import TRICKS
-from rulings.words import number
 
 __all__ = [
     "MOST_TAKEN",
@@ -33,30 +31,36 @@ __all__ = [
 MOST_TAKEN = 12
 """Pieces of evidence a case may carry: a ruling is read by people."""
 _REASON, _SOURCE = 1000, 200
-_GONE = ("этого в деле уже нет.", "that is no longer in the case.")
 
 Table = dict[str, Any]
 
 
 def take_evidence(
     incident: Incident,
-    evidence: Mapping[str, Any],
+    row: Mapping[str, Any],
+    found: Mapping[str, Any],
     run: Mapping[str, Any],
     reason: str,
     *,
     seen_revision: int | None = None,
     who: User | None = None,
 ) -> Incident:
-    """Take what the cards say as evidence, with a reason. `evidence`, `run`: as `rulings.damage.codec` writes them.
+    """Take what the cards say as evidence, with a reason.
 
-    The same inquiry taken again takes the place of the first.
+    `row`: what was asked, as `[[evidence]]` of a case file; `found`, `run`: as `rulings.damage.codec` writes them. The
+    same asked again takes the place of the first.
     """
-    entry = {"evidence": evidence_out(evidence_in(evidence)), "run": run_out(run_in(run)), "reason": _given(reason)}
     with writing(incident, seen_revision) as held:
+        asked = exhibit_out(exhibit(dict(row), "evidence", held.players, len(held.infractions)))
+        entry = {
+            "row": asked | {"reason": _given(reason)},
+            "found": evidence_out(evidence_in(found)),
+            "run": run_out(run_in(run)),
+        }
         taken = list(held.evidence.get("taken", []))
-        same = [at for at, one in enumerate(taken) if one["evidence"]["inquiry"] == entry["evidence"]["inquiry"]]
+        same = [at for at, one in enumerate(taken) if one["row"] | {"reason": ""} == asked | {"reason": ""}]
         if not same and len(taken) >= MOST_TAKEN:
-            raise fault(f"в деле уже {MOST_TAKEN} показаний.", f"the case holds {MOST_TAKEN} already.", "evidence")
+            raise fault(f"в деле уже {MOST_TAKEN} доказательств.", f"the case holds {MOST_TAKEN} already.", "evidence")
         for at in same:
             taken[at] = entry
         return _entered(held, "taken", taken if same else [*taken, entry], "evidence", who, new=entry, why=reason)
@@ -71,7 +75,7 @@ def drop_evidence(
 
 def call_absurd(
     incident: Incident,
-    seat: str,
+    player: str,
     card: str,
     reason: str,
     *,
@@ -82,17 +86,12 @@ def call_absurd(
 ) -> Incident:
     """Rule a play out as against common sense: whose, which card, in which trick (blank: any), only as a lead."""
     with writing(incident, seen_revision) as held:
-        if seat not in held.players[:3]:
-            raise fault("кто так сыграл бы?", "who would play so?", "absurd.seat")
-        entry = {
-            "seat": seat,
-            "card": read(card.strip(), "absurd.card").code,
-            "trick": _trick(trick),
-            "lead": bool(lead),
-            "reason": _given(reason),
-        }
-        absurd = [*held.evidence.get("absurd", []), without_blanks({**entry, "lead": entry["lead"] or None})]
-        return _entered(held, "absurd", absurd, "absurd", who, about=seat, new=absurd[-1], why=reason)
+        entry: Table = {"player": player, "card": read(card.strip(), "absurd.card").code, "reason": _given(reason)}
+        entry |= {"trick": _trick(trick)} if str(trick or "").strip() else {}
+        entry |= {"lead": True} if lead else {}
+        _checked(held, "absurd", entry)
+        absurd = [*held.evidence.get("absurd", []), entry]
+        return _entered(held, "absurd", absurd, "absurd", who, about=player, new=entry, why=reason)
 
 
 def drop_absurd(
@@ -114,19 +113,15 @@ def put_plausible(
 ) -> Incident:
     """Put down a result that may have come about: tricks of the three, its weight, its source (a line, a table)."""
     with writing(incident, seen_revision) as held:
-        counts = counts_out(tally, "plausible.tally")
-        left = case_of(held).incident.left
-        if set(counts) != set(held.players[:3]) or sum(counts.values()) != left:
-            raise fault(
-                f"взятки всех троих, вместе {left}.", f"tricks of all three, together {left}.", "plausible.tally"
-            )
-        entry = {
-            "tally": counts,
-            "weight": _weight(weight),
+        entry: Table = {
+            "tally": counts_out(tally, "plausible.tally"),
+            "weight": int(weight) if weight.isascii() and weight.isdigit() and len(weight) < 4 else weight[:12],
             "source": clean(source.strip(), "plausible.source", _SOURCE),
             "reason": _given(reason),
         }
-        plausible = [*held.evidence.get("plausible", []), without_blanks(entry)]
+        entry = without_blanks(entry)
+        _checked(held, "plausible", entry)
+        plausible = [*held.evidence.get("plausible", []), entry]
         return _entered(held, "plausible", plausible, "plausible", who, new=entry, why=reason)
 
 
@@ -147,33 +142,24 @@ def _dropped(incident: Incident, part: str, number: int, what: str, seen: int | 
     with writing(incident, seen) as held:
         entries = list(held.evidence.get(part, []))
         if not 0 <= number < len(entries):
-            raise fault(*_GONE, part)
+            raise fault("этого в деле уже нет.", "that is no longer in the case.", part)
         old = entries.pop(number)
-        return _entered(held, part, entries, what, who, about=old.get("seat", ""), old=old)
+        return _entered(held, part, entries, what, who, about=old.get("player", ""), old=old)
+
+
+def _checked(held: Incident, part: str, entry: Table) -> None:
+    """An entry read as a case file would read it; `RulingError` at the key that will not do."""
+    exhibit({"kind": "standing", part: [entry]}, "evidence", held.players, len(held.infractions))
 
 
 def _given(reason: str) -> str:
     if not reason.strip():
         raise fault("причина обязательна: она печатается.", "a reason is compulsory: it is printed.", "reason")
-    return clean(reason.strip(), "reason", _REASON)
+    return " ".join(clean(reason.strip(), "reason", _REASON).split())
 
 
-def _trick(raw: Any) -> int | None:
-    word = "" if raw is None else str(raw).strip()
-    if not word:
-        return None
-    if not (word.isascii() and word.isdigit() and 1 <= int(word[:3]) <= TRICKS and len(word) < 3):
-        raise fault("номер взятки — от 1 до 10.", "a trick’s number is from 1 to 10.", "absurd.trick")
+def _trick(raw: Any) -> int:
+    word = str(raw).strip()
+    if not (word.isascii() and word.isdigit() and len(word) < 3):
+        raise fault("номер взятки — целое число.", "a trick’s number is a whole number.", "absurd.trick")
     return int(word)
-
-
-def _weight(raw: str) -> int | str:
-    try:
-        weight = sum((Fraction(part) for part in raw.split()), Fraction(0))
-    except (ValueError, ZeroDivisionError):
-        weight = Fraction(0)
-    if not 0 < weight <= 1000 or len(raw) > 12:
-        raise fault(
-            "вес — положительное число: 1, 2, 1/2.", "a weight is above nothing: 1, 2, 1/2.", "plausible.weight"
-        )
-    return weight.numerator if weight.denominator == 1 else number(weight)

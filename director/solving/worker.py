@@ -16,9 +16,10 @@ import traceback
 from typing import Any, TextIO
 
 from director.solving.clock import within
+from director.solving.compiling import warm
 from director.solving.kinds import answering
 from director.solving.processes import calm
-from rulings.solver.engines import Engine, EngineUnavailable, compiled, plain
+from rulings.solver.engines import Engine, compiled, plain
 from rulings.solver.memory import EQUILIBRIUM_BITS, clear, memory, resume, stop
 from rulings.words import RulingError
 
@@ -96,15 +97,22 @@ def main(arguments: list[str]) -> int:
     """Work until the desk is gone. `fast` asks for the compiled engine; without it, or where it fails, plain Python."""
     calm()
     out, sys.stdout = sys.stdout, sys.stderr  # the answers' way is theirs alone
-    try:
-        engine = compiled() if "fast" in arguments else plain()
-    except EngineUnavailable:
-        engine = plain()
-    worker = Worker(engine, out)
-    worker.tell(engine=engine.name)
+    worker = Worker(_engine("fast" in arguments), out)
+    worker.tell(engine=worker.held.engine.name)
     threading.Thread(target=worker.listen, args=(sys.stdin,), daemon=True).start()
     worker.work()
     return 0
+
+
+def _engine(fast: bool) -> Engine:
+    """The engine asked for, tried before the first question; whatever fails in a compiler, plain Python is left."""
+    if not fast:
+        return plain()
+    try:
+        warm()
+        return compiled()
+    except Exception:  # the readying has it in its log
+        return plain()
 
 
 if __name__ == "__main__":

@@ -14,11 +14,11 @@ from director import services
 from director.desk.access import page, person
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.claimed import COMPULSORY, Claimed, claimed
-from director.desk.evidence import lines_shown, position_of, run_of, values_shown
+from director.desk.evidence import headline, lines_shown, position_of, run_of, values_shown
 from director.desk.inquiries import CLAUSES, Offer, offer_of, offers, record_of
 from director.desk.language import say
 from director.desk.playing_lines import moment, record_in
-from director.desk.proposing import Proposal, proposals
+from director.desk.proposing import Proposal, proposal
 from director.desk.solving import handled, solving
 from director.desk.standing import Standing, stand
 from director.desk.weighing import ADDED, DROPPED, weighed
@@ -61,7 +61,7 @@ def inquiry(request: HttpRequest, pk: int, slug: str) -> HttpResponse:
         messages.info(request, _("As the case stands, the cards are not asked that."))
         give_back(request)
         return redirect("evidence", pk=pk)
-    put = claimed(offer, request.GET, standing.incident.playing)
+    put = claimed(standing, offer, request.GET)
     question, here = {"inquiry": inquiry_out(put.offer.inquiry)}, reverse("inquiry", args=[pk, slug]) + put.query
     if request.method == "POST":
         if put.ready and handled(request, KIND, question):
@@ -103,7 +103,7 @@ def _offered(standing: Standing) -> list[dict[str, Any]]:
                 "breach": family(standing.incident.infractions[offer.breach].kind).title,
                 "answered": progress is not None and progress.state is State.ANSWERED,
                 "thinking": progress is not None and not progress.over,
-                "first": offer.inquiry.kind in COMPULSORY,
+                "first": offer.kind in COMPULSORY,
             }
         )
     return rows
@@ -118,7 +118,7 @@ def _shown(
         "claimed": put,
         "claimed_url": reverse("inquiry", args=[pk, offer.slug]),
         "solving": solving(progress, here),
-        "clauses": clauses(standing.edition, CLAUSES[offer.inquiry.kind]),
+        "clauses": clauses(standing.edition, CLAUSES[offer.kind]),
         "back": reverse("evidence", args=[pk]),
     }
     if progress is None or progress.state is not State.ANSWERED:
@@ -126,6 +126,7 @@ def _shown(
     said = evidence_in(progress.answer["evidence"])
     return shown | {
         "evidence": said,
+        "headline": headline(said),
         "all_seen": ALL_SEEN,
         "values": values_shown(said),
         "weighed": [(player, score.total) for player, score in (said.weighed or {}).items()],
@@ -134,8 +135,8 @@ def _shown(
         "lines": lines_shown(said),
         "run": run_of(progress.engine, progress.answer, progress.seconds),
         "exact": said.exact,
-        "taken": any(one["evidence"]["inquiry"] == inquiry_out(offer.inquiry) for one in _taken(standing)),
-        "proposals": proposals(standing, offer, said),
+        "taken": any(one["found"]["inquiry"] == inquiry_out(offer.inquiry) for one in _taken(standing)),
+        "proposal": proposal(standing, offer, said),
         "stepping": _stepping(request, said, here),
     }
 
@@ -173,6 +174,7 @@ def _decided(
             run = run_of(progress.engine, progress.answer, progress.seconds)
             services.take_evidence(
                 standing.stored,
+                offer.row,
                 progress.answer["evidence"],
                 run_out(run),
                 request.POST.get("reason", ""),
@@ -181,7 +183,7 @@ def _decided(
             )
             messages.success(request, _("Taken as evidence; it goes with the ruling."))
             return redirect("evidence", pk=pk)
-        chosen = next((one for one in proposals(standing, offer, said) if one.name == do), None)
+        chosen = proposal(standing, offer, said) if do == "fill" else None
         if chosen:
             _fill(request, standing, offer, chosen)
             return redirect(stand(found(pk)).next_url)

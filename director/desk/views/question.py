@@ -16,7 +16,9 @@ from director.desk.asking import Typed, answered, given, nothing_chosen, rows, t
 from director.desk.breaches import title_of
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.disputing import disputable, nameless, said_in, said_rows, says_of, spoken_in
+from director.desk.inquiries import Offer, offers
 from director.desk.language import say
+from director.desk.proposing import ANSWERING
 from director.desk.rights import choosers, read_out, results, waiver, with_results
 from director.desk.standing import Standing, question_url, stand, who_url
 from director.models import Incident
@@ -221,6 +223,7 @@ def _shown(
         "breach_of": family(incident.infractions[number].kind).title,
         "clauses": clauses(standing.edition, put.clauses),
         "separates": _branches(put),
+        "by_cards": _by_cards(standing, number, put),
         "why": _why(put),
         "back": _before(standing, number, put),
         "status": typed["status"],
@@ -237,6 +240,13 @@ def _shown(
     if "rows" in shown and (found_results := results(standing, number, put)):
         shown["rows"] = with_results(shown["rows"], found_results)
     return render(request, "desk/question.html", shown, status=status)
+
+
+def _by_cards(standing: Standing, number: int, put: Asked) -> list[Offer]:
+    """The inquiries by which the cards may answer the question."""
+    key = put.question.key
+    found = (offer for offer in offers(standing) if key in ANSWERING.get(offer.kind, ()))
+    return [offer for offer in found if offer.breach == number]
 
 
 MANY = 3

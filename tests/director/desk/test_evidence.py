@@ -9,10 +9,11 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from director import services
+from director import particulars, selectors, services
 from director.desk.inquiries import offer_of, offers
 from director.desk.standing import stand
 from director.models import ActionLog, Incident, Table
+from director.records import judged
 from director.services import solving
 from director.solving.progress import Job, Progress, State
 from rulings.damage.codec import evidence_out, inquiry_in
@@ -167,9 +168,9 @@ def test_what_is_claimed_stands_in_the_address(case: Incident, desk: Client, sol
 @pytest.mark.parametrize(
     ("typed", "words"),
     [
-        ({"tally.Аверин": "4"}, "взятки всех троих"),
+        ({"tally.Аверин": "4"}, "взяток в сдаче 10"),
         ({"tally.Аверин": "x"}, "нужно целое число"),
-        ({"tally.Аверин": "9", "tally.Бортникова": "9", "tally.Ветлугин": "9"}, "взятки всех троих"),
+        ({"tally.Аверин": "9", "tally.Бортникова": "9", "tally.Ветлугин": "9"}, "взяток в сдаче 10"),
     ],
 )
 def test_what_cannot_be_claimed_is_said(case: Incident, desk: Client, typed: dict[str, str], words: str) -> None:
@@ -189,8 +190,8 @@ def test_it_is_taken_with_a_reason_and_taken_back(case: Incident, desk: Client, 
     desk.post(place, {"do": "take", "reason": "игрок видел прикуп", "seen_revision": case.revision})
     case.refresh_from_db()
     (taken,) = case.evidence["taken"]
-    assert taken["reason"] == "игрок видел прикуп" and taken["run"]["engine"] == "python"
-    assert taken["evidence"]["damage"]["total"] == 50 and taken["evidence"]["inquiry"]["player"] == "Аверин"
+    assert taken["run"]["engine"] == "python" and taken["found"]["damage"]["total"] == 50
+    assert taken["row"] == {"incident": 1, "kind": "best_line", "player": "Аверин", "reason": "игрок видел прикуп"}
     row = ActionLog.objects.latest("pk")
     assert (row.what, row.revision, row.why) == ("evidence", case.revision, "игрок видел прикуп")
     late = desk.post(place, {"do": "take", "reason": "ещё раз", "seen_revision": case.revision - 1})
@@ -212,7 +213,10 @@ def test_by_one_press_it_answers_the_questions_of_the_case(case: Incident, desk:
     answers = case.infractions[0]["answers"]
     assert answers["damage_claim"]["value"] == "one" and answers["claimant"]["value"] == "Аверин"
     assert answers["claim_line"]["value"] == TALLY
-    assert all(one["status"] == "found" and "Линия." in one["evidence"] for one in answers.values())
+    assert all(
+        one["status"] == "found" and "По картам." in one["evidence"] and "да." in one["evidence"]
+        for one in answers.values()
+    )
 
 
 def test_bounds_propose_nothing(case: Incident, desk: Client, solver: Solver) -> None:
@@ -230,15 +234,15 @@ def test_plays_and_results_are_put_down_with_reasons(case: Incident, desk: Clien
         case.refresh_from_db()
         return desk.post(place, {"seen_revision": case.revision, **typed})
 
-    assert sent(do="add_absurd", seat="Аверин", card="ПТ").status_code == 422
-    assert sent(do="add_absurd", seat="Аверин", card="ПТ", reason="отдаёт взятку").status_code == 302
+    assert sent(do="add_absurd", player="Аверин", card="ПТ").status_code == 422
+    assert sent(do="add_absurd", player="Аверин", card="ПТ", reason="отдаёт взятку").status_code == 302
     tricks = {"tricks.Аверин": "3", "tricks.Бортникова": "3", "tricks.Ветлугин": "3"}
     refused = sent(do="add_plausible", reason="стол 2", **tricks)
-    assert refused.status_code == 422 and "вместе 10" in refused.content.decode()
+    assert refused.status_code == 422 and "10" in refused.content.decode()
     tricks["tricks.Ветлугин"] = "4"
     assert sent(do="add_plausible", reason="так сыграли", source="стол 2", weight="1/2", **tricks).status_code == 302
     case.refresh_from_db()
-    assert case.evidence["absurd"] == [{"seat": "Аверин", "card": "SA", "reason": "отдаёт взятку"}]
+    assert case.evidence["absurd"] == [{"player": "Аверин", "card": "SA", "reason": "отдаёт взятку"}]
     assert case.evidence["plausible"][0]["weight"] == "1/2"
     page = desk.get(place).content.decode()
     assert "отдаёт взятку" in page and "так сыграли" in page and "стол 2" in page
@@ -263,7 +267,52 @@ def test_a_case_holds_so_much_and_no_more(case: Incident, director: User, monkey
     run = {"engine": "python", "version": "", "nodes": 1, "seconds": "0.01"}
     offered = offers(stand(case))
     for reason in ("первый раз", "второй раз"):
-        case = services.take_evidence(case, evidence_out(Evidence(offered[0].inquiry)), run, reason, who=director)
-    assert [one["reason"] for one in case.evidence["taken"]] == ["второй раз"]
+        found = evidence_out(Evidence(offered[0].inquiry))
+        case = services.take_evidence(case, offered[0].row, found, run, reason, who=director)
+    assert [one["row"]["reason"] for one in case.evidence["taken"]] == ["второй раз"]
     with pytest.raises(RulingError):
-        services.take_evidence(case, evidence_out(Evidence(offered[1].inquiry)), run, "третий", who=director)
+        found = evidence_out(Evidence(offered[1].inquiry))
+        services.take_evidence(case, offered[1].row, found, run, "третий", who=director)
+
+
+def test_what_was_taken_is_in_the_judgment_and_on_its_paper(
+    case: Incident, desk: Client, director: User, solver: Solver
+) -> None:
+    solver.then, solver.said = State.ANSWERED, best_line
+    place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
+    desk.post(place, {"do": "ask"})
+    desk.post(place, {"do": "take", "reason": "игрок показал линию", "seen_revision": case.revision})
+    case.refresh_from_db()
+    case = services.answer(case, "moment", "trick_open", who=director)
+    desk.post(place, {"do": "fill", "seen_revision": case.revision})
+    case.refresh_from_db()
+    case = services.answer(case, "taken_before", {"Аверин": 0, "Бортникова": 2, "Ветлугин": 0}, who=director)
+    judgment = judged(case)
+    (said,) = judgment.damage
+    assert (said.incident, said.reason) == (0, "игрок показал линию") and said.evidence.tally == TALLY
+    (run,) = particulars.draft(case, (), judgment).runs
+    assert (run.engine, run.nodes) == ("python", 42)
+    assert desk.get(f"/incidents/{case.pk}/ruling/ru.pdf").status_code == 200
+    kept = services.issue(case, director)
+    assert selectors.version(kept.pk)[1].runs == (run,) and "best_line" in kept.case
+
+
+def test_evidence_of_another_deal_stands_no_longer(
+    case: Incident, desk: Client, director: User, solver: Solver
+) -> None:
+    solver.then, solver.said = State.ANSWERED, best_line
+    place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
+    desk.post(place, {"do": "ask"})
+    desk.post(place, {"do": "take", "reason": "игрок показал линию", "seen_revision": case.revision})
+    case.refresh_from_db()
+    case = services.enter_deal(case, played="CQ CA C8 / H8 HJ HT / 2:S8", who=director)
+    for key, value in (
+        ("moment", "trick_open"),
+        ("damage_claim", "none"),
+        ("taken_before", {"Аверин": 0, "Бортникова": 2, "Ветлугин": 0}),
+    ):
+        case = services.answer(case, key, value, who=director)
+    assert judged(case).damage == ()
+    page = desk.get(f"/incidents/{case.pk}/ruling/").content.decode()
+    assert "посчитайте его заново" in page
+    assert desk.get(f"/incidents/{case.pk}/ruling/ru.pdf").status_code == 200
