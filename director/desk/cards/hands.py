@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from director.desk.language import here
-from rulings.game.cards import PACK, Card, Rank, Suit, named, shown
+from rulings.game.cards import Card, Rank, Suit, named, shown
 from rulings.game.checked import filled, impossible
 from rulings.game.deal import TRICKS
 from rulings.game.forms.compact import to_deal
@@ -113,9 +113,8 @@ def hands_page(entry: Entry, record: Record) -> dict[str, Any]:
     return {
         "lines": [_line(name, entry, record, said.get(name, ()), rest) for name in FIELDS],
         "pack": _pack(entry, record, full),
-        "wrong": [text for texts in said.values() for text in texts],
+        "whole": said.get("", ()),
         "odd": _odd(full) if not any(said.values()) else (),
-        "left": [_card(card) for card in left] if len(left) < len(PACK) else (),
         "left_count": len(left),
         "to": entry.to,
     }

@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from director import services
 from director.models import Incident, Table, Tournament
 from rulings.game.forms.any_form import read_any
+from rulings.game.forms.ppn import write_ppn_cards
 from tests.director.desk.conftest import NASTY
 from tests.director.desk.visiting import Desk, faults, fields
 
@@ -454,3 +455,26 @@ def test_no_script_or_style_stands_in_a_page(desk: Desk, played: str) -> None:
         shown = desk.page(played + page)
         assert " style=" not in shown and "<style" not in shown and "onclick" not in shown
         assert shown.count("<script") == shown.count("<script src=") + shown.count("<script defer src=")
+
+
+def test_of_several_deals_one_is_taken(desk: Desk, base: str) -> None:
+    other = "0:87.T98.JT7.KQ 1:QJ9.AK.AKQ.98 2:AKT.QJ7.98.A7 T:HTHJ"
+    cards = [write_ppn_cards(read_any(line)[0].record) for line in (CARDS, other)]
+    text = "\n".join(f"[{count} 231 {dealt} P,P,P]" for count, dealt in enumerate(cards, 1))
+    page = desk.post(f"{base}file/", 200, do="read", text=text).content.decode()
+    assert "Сдача 2" in page and page.count("Внести эту сдачу") == 2 and desk.case().deal == {}
+    desk.send(f"{base}file/", fields(page) | {"take": "1"})
+    assert len(services.record_of(desk.case()).hands) == 3
+    assert desk.send(f"{base}file/", desk.fields(f"{base}file/") | {"text": text, "take": "7"}, 200).status_code == 200
+
+
+def test_hands_that_the_play_forbids_are_refused(desk: Desk, played: str) -> None:
+    lay(desk, played, "0.SA")
+    page = desk.post(played, 422, do="keep", discards="sa d9").content.decode()
+    assert "карта сыграна, а записана в сносе" in page
+    assert fields(page)["discards"] == "sa d9" and desk.case().deal["discards"] == "D9 D8"
+
+
+@pytest.mark.parametrize("form", ["json", "pbn"])
+def test_a_case_without_cards_goes_out_too(desk: Desk, base: str, form: str) -> None:
+    assert desk.client.get(f"{base}deal.{form}").status_code == 200
