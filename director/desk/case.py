@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from director import selectors
 from director.desk.book_links import charts, clause_url
+from director.desk.diagram import case_diagram
 from director.desk.failing import typed_words
 from director.desk.standing import Standing
 from director.desk.trail import trail, trail_title
@@ -66,6 +67,7 @@ def frame(request: HttpRequest, standing: Standing, here: str = "") -> dict[str,
         "seen": standing.stored.revision,
         "charts": charts([one.kind for one in standing.incident.infractions], case=standing.stored.pk),
         "here": here or request.path,
+        "diagram": case_diagram(standing.incident, reverse("case_leafed", args=[standing.stored.pk])),
     } | frozen(standing.stored)
 
 

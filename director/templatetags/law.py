@@ -7,10 +7,10 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString, mark_safe
 
 from director.desk.language import say
-from rulings.documents import figures
+from rulings.documents import diagram, figures
 from rulings.documents.pulka import Drawing, svg
 
-__all__ = ["exact", "figure", "gain", "suited", "worked"]
+__all__ = ["dealt", "exact", "figure", "gain", "suited", "worked"]
 
 register = Library()
 
@@ -45,6 +45,12 @@ def gain(value: Fraction | int | None) -> str:
 def worked(expression: str) -> str:
     """Arithmetic with true minuses and fraction signs."""
     return figures.expression(expression)
+
+
+@register.filter
+def dealt(drawing: diagram.Drawing) -> SafeString:
+    """The diagram of a deal as an `<svg>`; whatever a person entered is escaped in it."""
+    return mark_safe(diagram.svg(drawing))
 
 
 @register.filter

@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from unicodedata import normalize
 
-from rulings.game.cards import PACK, Card, named, read, shown
-from rulings.words import Language, RulingError
+from rulings.game.cards import PACK, Card, Rank, Suit, read
+from rulings.words import RulingError
 
 __all__ = ["HIDDEN_CARD", "cards_masked", "names_masked", "words_masked"]
 
@@ -26,14 +26,36 @@ _CASES = (
     "|ы|и|а|я|у|ю|е|ь|й|о|’s|'s|s)"
 )
 """The endings of Russian cases, and the English possessive."""
-_VOWELS = "аяоеёыийьуюэaeiouy"
+_SOFT = "аяоеёыийьуюэ"
+"""What the last letter of a name is where it changes from case to case."""
+_OF_KIND = ("ой", "ый", "ий", "ая", "яя", "ое")
+"""Surnames that are declined as adjectives: Толстой, Толстого."""
 _LEAST = 3
 """Letters a part of a name must have to be looked for by itself: initials are not."""
 _LONG = 5
 """From so many letters on a part is found in small letters too."""
-_SHOWN = re.compile(r"[♠♣♦♥]\s?(?:10|[2-9TJQKAТВДКХ](?!\w))|(?<!\w)(?:10|[2-9TJQKAТВДК])\s?[♠♣♦♥]")
-_CODE = re.compile(r"(?<![\w♠♣♦♥])(?:[SCDHПТБЧ](?:10|[7-9TJQKAТДВК])|(?:10|[7-9TJQKAТДВК])[SCDHПБЧ])(?!\w)", re.I)
+_RANKS = "10|[7-9TJQKAТВДК]"
+_FACES = "[TJQKAТВДК]"
+_SUIT_FIRST = re.compile(rf"[♠♣♦♥]\s?(?:{_RANKS})(?!\w)|(?<![\w♠♣♦♥])[SCDHПТБЧ](?:{_RANKS})(?!\w)")
+_RANK_FIRST = re.compile(rf"(?<!\w)(?:{_RANKS})\s?[♠♣♦♥]|(?<![\w♠♣♦♥]){_FACES}[SCDHПБЧ](?!\w)")
+"""As people write cards. A figure before the letter of a suit is a bid: 7C is seven clubs."""
 _ROW = re.compile(r"(?<![\w♠♣♦♥])(?:[SCDH][7-9TJQKA]){2,}(?!\w)")
+_RANK_WORDS = {
+    Rank.SEVEN: "сем[её]рк|seven",
+    Rank.EIGHT: "восьм[её]рк|eight",
+    Rank.NINE: "девятк|nine",
+    Rank.TEN: "десятк|ten",
+    Rank.JACK: "валет|jack",
+    Rank.QUEEN: "дам|queen",
+    Rank.KING: "корол|king",
+    Rank.ACE: "туз|ace",
+}
+_SUIT_WORDS = {
+    Suit.SPADES: "пик|spade",
+    Suit.CLUBS: "треф|крест|club",
+    Suit.DIAMONDS: "бубн|буб[её]н|бубей|бубам|diamond",
+    Suit.HEARTS: "черв|heart",
+}
 _TWICE = re.compile(r"((?:Игрок|Player)\u00a0\d)(?:[ \u00a0-]+\1)+(?!\d)")
 _NAME_OF_PLAYER = re.compile(r"\b(игрок(?:а|у|ом|е)?|player)([ \u00a0])(?:Игрок|Player)\u00a0(?=\d)", re.IGNORECASE)
 
@@ -55,19 +77,26 @@ def words_masked(words: str, others: Mapping[str, str]) -> str:
     return _put_right(masked)
 
 
-def cards_masked(words: str, secret: frozenset[Card]) -> str:
-    """A sentence with a dot for each closed card: as it is shown, as it is noted down, and by its name."""
+def cards_masked(words: str, secret: frozenset[Card], loose: bool = False) -> str:
+    """A sentence with a dot for each closed card: as it is shown, as it is noted down, and by its name in any case.
+
+    `loose`: with the rank first too, as people write; in the law's own sentences 8♠ is a contract.
+    """
     if not secret:
         return words
     masked = _ROW.sub(lambda found: _dots(found[0], secret), words)
-    for pattern in (_SHOWN, _CODE):
+    for pattern in (_SUIT_FIRST, *((_RANK_FIRST,) if loose else ())):
         masked = pattern.sub(lambda found: _dot(found[0], secret), masked)
-    for card in PACK:
-        if card in secret:
-            for language in Language:
-                masked = re.sub(re.escape(named(card).said(language)), HIDDEN_CARD, masked, flags=re.IGNORECASE)
-                masked = masked.replace(shown(card, language), HIDDEN_CARD)
+    for card in sorted(secret, key=PACK.index):
+        masked = _by_name(card).sub(HIDDEN_CARD, masked)
     return masked
+
+
+@cache
+def _by_name(card: Card) -> re.Pattern[str]:
+    """«Девятка бубён», «бубновой девятки», “nine of diamonds”, “the diamond nine”."""
+    rank, suit = rf"(?:{_RANK_WORDS[card.rank]})\w{{0,3}}", rf"(?:{_SUIT_WORDS[card.suit]})\w{{0,5}}"
+    return re.compile(rf"(?<!\w)(?:{rank}\s+(?:of\s+)?{suit}|{suit}\s+{rank})(?!\w)", re.IGNORECASE)
 
 
 def _dots(row: str, secret: frozenset[Card]) -> str:
@@ -134,9 +163,10 @@ def _declined(part: str) -> re.Pattern[str]:
 
     A short one is found only where it begins with a capital, as it was entered.
     """
-    stem = part.rstrip(_VOWELS + _VOWELS.upper())
-    stem = stem if len(stem) >= 2 else part[:2]
+    stem = part[:-1] if part[-1].lower() in _SOFT else part
     ways = [part, stem + ("" if len(stem) >= _LEAST else f"(?={_CASES})")]
+    if len(part) >= _LONG and part.lower().endswith(_OF_KIND):
+        ways.append(part[:-2] + f"(?={_CASES})")
     if len(stem) > _LEAST and re.search("[еёо].$", stem):
         ways.append(stem[:-2] + stem[-1] + f"(?={_CASES})")
     body = "|".join(re.sub("[её]", "[её]", way) for way in ways)

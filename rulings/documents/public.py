@@ -74,7 +74,7 @@ def public_copy(judgment: Judgment, particulars: Particulars, language: Language
         return cards_masked(names_masked(words, others), secret)
 
     def free(words: str) -> str:
-        return cards_masked(words_masked(words, others), secret)
+        return cards_masked(words_masked(words, others), secret, loose=True)
 
     copied = _mapped(replace(judgment, deal=_by_seat(judgment)), law, free)
     return copied, _particulars(particulars, others, free, tongue)

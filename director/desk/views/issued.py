@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -18,6 +19,7 @@ from director import selectors, services
 from director.desk.access import page, person
 from director.desk.book_links import charts
 from director.desk.case import give_back, moved, seen_in
+from director.desk.diagram import ruling_diagram
 from director.desk.language import here, say
 from director.desk.papers import pdf_answer
 from director.desk.shown import judgment_shown
@@ -26,11 +28,12 @@ from director.desk.views.ruling import settings_title
 from director.models import Ruling, RulingVersion
 from rulings.documents.figures import edition_date
 from rulings.documents.particulars import Particulars
+from rulings.documents.public import public_copy
 from rulings.judgment import Judgment
 from rulings.proof import digest, short
 from rulings.words import Language, RulingError
 
-__all__ = ["abandon", "correct", "pdf", "ruling", "withdraw"]
+__all__ = ["abandon", "correct", "pdf", "public", "public_pdf", "ruling", "withdraw"]
 
 
 @page
@@ -40,25 +43,48 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
     versions = list(selectors.versions_of(issued))
     current = next(one for one in versions if one.version == issued.version)
     judgment, beside = selectors.version(current.pk)
-    shown = judgment_shown(judgment) | {
+    shown = _shown(issued, current, judgment, beside) | {
+        "diagram": ruling_diagram(judgment, url=reverse("ruling_leafed", args=[pk])),
         "effect_url": reverse("ruling_effect", args=[pk]),
+        "versions": [_version(one, issued) for one in reversed(versions)],
+        "correcting": not issued.incident.frozen,
+        "can_change": issued.status == Ruling.Status.ISSUED and issued.incident.frozen,
+        "charts": charts([reached.kind for reached in judgment.outcomes], version=current.pk),
+        "public_url": reverse("public", args=[pk]),
+    }
+    return render(request, "desk/ruling.html", shown)
+
+
+@page
+def public(request: HttpRequest, pk: int) -> HttpResponse:
+    """The ruling as the public may read it: without names and closed cards."""
+    issued = _found(pk)
+    current = selectors.versions_of(issued).get(version=issued.version)
+    judgment, beside = public_copy(*selectors.version(current.pk), here())
+    shown = _shown(issued, current, judgment, beside) | {
+        "diagram": ruling_diagram(judgment, public=True),
+        "public": True,
+        "statements": (),
+    }
+    return render(request, "desk/ruling.html", shown)
+
+
+def _shown(issued: Ruling, current: RulingVersion, judgment: Judgment, beside: Particulars) -> dict[str, Any]:
+    """What the page of a ruling and its public copy have in common."""
+    return judgment_shown(judgment) | {
         "ruling": issued,
         "table": issued.incident.table,
         "sheet": _sheets(current, issued),
-        "versions": [_version(one, issued) for one in reversed(versions)],
+        "public_sheet": _public_sheets(current, issued),
         "reasons": beside.reasons,
         "facts": _facts(issued, judgment, beside),
         "statements": beside.statements,
         "issued_line": _line(current),
-        "correcting": not issued.incident.frozen,
-        "can_change": issued.status == Ruling.Status.ISSUED and issued.incident.frozen,
         "settings_title": settings_title(judgment),
-        "charts": charts([reached.kind for reached in judgment.outcomes], version=current.pk),
         "edition": edition_date(judgment.edition, Language(here())),
         "trees": short(current.trees),
         "trees_since": bool(current.trees) and current.trees != digest(),
     }
-    return render(request, "desk/ruling.html", shown)
 
 
 @page
@@ -67,6 +93,14 @@ def pdf(request: HttpRequest, pk: int, version: int, language: str) -> HttpRespo
     kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
     judgment, beside = selectors.version(kept.pk, settings.DIRECTOR_BASE_URL or None)
     return pdf_answer(judgment, beside, language, kept.label)
+
+
+@page
+def public_pdf(request: HttpRequest, pk: int, version: int, language: str) -> HttpResponse:
+    """The same sheet without names and closed cards."""
+    kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
+    judgment, beside = selectors.version(kept.pk, settings.DIRECTOR_BASE_URL or None)
+    return pdf_answer(judgment, replace(beside, public=True), language, f"{kept.label}-public")
 
 
 @page
@@ -139,6 +173,10 @@ def _reasoned(request: HttpRequest, issued: Ruling, words: dict[str, str], act: 
 
 def _sheets(one: RulingVersion, issued: Ruling) -> dict[str, str]:
     return {language: reverse("pdf", args=[issued.pk, one.version, language]) for language in ("ru", "en")}
+
+
+def _public_sheets(one: RulingVersion, issued: Ruling) -> dict[str, str]:
+    return {language: reverse("public_pdf", args=[issued.pk, one.version, language]) for language in ("ru", "en")}
 
 
 def _version(one: RulingVersion, issued: Ruling) -> dict[str, Any]:

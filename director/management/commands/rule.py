@@ -1,7 +1,7 @@
 """A case written down in a file, judged without the web: the ruling in words, as JSON, or as a sheet.
 
-Contract "Commands": `rule CASE.toml [--lang ru|en] [--json] [--pdf FILE]`, `rule --new KIND`. Exit 2 when answers are
-missing, 1 when the ruling is not what the case expects.
+Contract "Commands": `rule CASE.toml [--lang ru|en] [--json] [--pdf FILE] [--public]`, `rule --new KIND`. Exit 2 when
+answers are missing, 1 when the ruling is not what the case expects.
 """
 
 import sys
@@ -66,22 +66,26 @@ class Command(ReadableCommand):
         parser.add_argument("--lang", choices=("ru", "en"), help=_("language of the ruling; Russian unless given"))
         parser.add_argument("--json", action="store_true", help=_("the judgment as one line of JSON"))
         parser.add_argument("--pdf", metavar="FILE", help=_("write the sheet into this file"))
+        parser.add_argument("--public", action="store_true", help=_("leave names and closed cards out of the sheet"))
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Do one of the two; faults are said in the language asked for."""
         if (options["case"] is None) == (options["new"] is None):
             raise CommandError(_("Name a case file, or the kind of a blank one: rule CASE.toml, rule --new KIND"))
+        if options["public"] and options["json"] and options["pdf"] is None:
+            raise CommandError(_("The public copy is a sheet or words; JSON is the whole record."))
         if sys.stdout is None:
             raise CommandError(_CLOSED.said(options["lang"] or spoken()))
         try:
             if options["new"] is not None:
                 self.stdout.write(blank(options["new"], options["lang"] or "ru"), ending="")
             else:
-                self.judge(Path(options["case"]), options["lang"] or "ru", options["json"], options["pdf"])
+                asked = {"as_data": options["json"], "sheet": options["pdf"], "public": options["public"]}
+                self.judge(Path(options["case"]), options["lang"] or "ru", **asked)
         except RulingError as error:
             raise CommandError(error.said(options["lang"] or spoken())) from error
 
-    def judge(self, file: Path, language: str, as_data: bool, sheet: str | None) -> None:
+    def judge(self, file: Path, language: str, as_data: bool, sheet: str | None, public: bool) -> None:
         """Print the ruling, then how it compares with what the case expects."""
         if sheet is not None and Path(sheet).resolve() == file.resolve():
             raise RulingError(_SAME, sheet)
@@ -96,11 +100,11 @@ class Command(ReadableCommand):
         if as_data:
             self.stdout.write(canonical(data).decode())
         elif sheet is None:
-            self.stdout.write(text(draft(case, judgment, data["seal"], language, runs)), ending="")
+            self.stdout.write(text(draft(case, judgment, data["seal"], language, runs, public)), ending="")
         if not as_data:
             self.list_unsettled(to_settle(judgment), language)
         if sheet is not None:
-            self.write_sheet(Path(sheet), draft(case, judgment, data["seal"], language, runs), as_data)
+            self.write_sheet(Path(sheet), draft(case, judgment, data["seal"], language, runs, public), as_data)
         if case.expect is not None:
             self.compared(compare(case.expect, data), language, as_data)
 
@@ -154,8 +158,10 @@ def contents(file: Path) -> str:
         raise RulingError(_UNREADABLE, str(file)) from None
 
 
-def draft(case: Case, judgment: Judgment, seal: str, language: str, runs: tuple[Run, ...] = ()) -> Paper:
-    """The ruling as a sheet that was never issued."""
+def draft(
+    case: Case, judgment: Judgment, seal: str, language: str, runs: tuple[Run, ...] = (), public: bool = False
+) -> Paper:
+    """The ruling as a sheet that was never issued; `public`: without names and closed cards."""
     noticed = (infraction.noticed for infraction in case.incident.infractions)
     particulars = Particulars(
         noticed="; ".join(moment for moment in noticed if moment),
@@ -164,6 +170,7 @@ def draft(case: Case, judgment: Judgment, seal: str, language: str, runs: tuple[
         facts=(case.situation.said(language) if case.situation else case.title),
         reasons=case.reading,
         seal=seal,
+        public=public,
     )
     return ruling(judgment, particulars, language)
 

@@ -24,7 +24,7 @@ _HAND = 104.0
 _TABLE = (_HAND + 2.0, 4.0, SCENE_WIDTH - 2 * _HAND - 10.0, 64.0)
 """The table in the middle: left, top, width, height."""
 _NAME, _LEAST_NAME = 11.5, 9.0
-_ROLE, _LEAST_ROLE = 8.5, 7.0
+_ROLE, _LEAST_ROLE = 9.2, 7.5
 _CARD = 12.5
 _LEADING = 12.8
 _FIRST_SUIT = 33.5
@@ -34,7 +34,7 @@ HAND_HEIGHT = _FIRST_SUIT + 3 * _LEADING + 4.0
 _GAP = 4.2
 """Between two ranks of a suit."""
 _SUIT = 15.0
-_LABEL = 8.5
+_LABEL = 9.2
 
 
 def scene_drawing(scene: Scene, language: Language) -> Drawing:

@@ -40,7 +40,7 @@ _MARKED = {
 }
 _RINGED = Text("обведено — не по правилам", "ringed: against the rules")
 _STRUCK = Text("зачёркнуто — взято обратно", "crossed out: taken back")
-_PLUS = Text("+ в пунктире — карта нашлась", "+ in dashes: a card that came to light")
+_PLUS = Text("+\u00a0в\u00a0пунктире — карта нашлась", "+ in dashes: a card that came to light")
 _BOLD = Text("жирным — взявшая взятку, › — первый ход", "bold: took the trick, ›: led")
 _BOLD_LOW = Text("жирным — взявшая взятку; I, II, III — чья рука", "bold: took the trick; I, II, III: whose hand")
 _LEFT_OUT = Text("закрытые карты в публичной копии опущены", "closed cards are left out of the public copy")
