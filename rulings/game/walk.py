@@ -7,7 +7,7 @@ the turn he laid it in.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from rulings.game.cards import Card, Suit
@@ -131,18 +131,23 @@ def _trick(
     lead = _prikup(record, number)
     before = {seat: tuple(hand) for seat, hand in left.items()}
     kept: dict[str, tuple[Card, ...]] = {}
+    empty = {seat for seat in played_hands(record) if not before[seat]}
     led = lead.suit if lead else None
     first = leader
+    put_back: set[str] = set()
     steps: list[Step] = []
     cards = [each for each in laid.laid if each.card != lead]
     for place, each in enumerate(cards):
-        turn = _turn(record.players, first, kept)
+        turn = _turn(record.players, first, {*kept, *empty})
         seat = each.seat or owner.get(each.card) or turn or first
+        if seat != turn and turn in put_back:
+            turn = _turn(record.players, first, {*kept, *empty, *put_back})  # his card lay there when the next hand played
         hand = tuple(card for card in before.get(seat, ()) if card not in kept.get(seat, ()))
         owed = _owed(hand, each.card, led, trump(record))
         complete = each.back and _put_right_late(cards, place, seat, kept, owner, record.players, first)
         steps.append(Step(number, seat, each.card, turn, led, hand, owed, each.back, complete, seat in kept))
         if each.back:
+            put_back |= {seat} if seat == turn and led is not None else set()
             continue
         if not kept:
             first = seat if lead is None else first
@@ -153,8 +158,8 @@ def _trick(
     return tuple(steps), Trick(number, leader, kept, led, winner, before, dict(taken), gathered, lead)
 
 
-def _turn(players: Sequence[str], first: str, kept: Mapping[str, object]) -> str | None:
-    """Whose card is due: clockwise from the first, the next hand that has laid none."""
+def _turn(players: Sequence[str], first: str, kept: Container[str]) -> str | None:
+    """Whose card is due: clockwise from the first, the next hand that has laid none and has one."""
     return next((seat for seat in in_turn(players, first) if seat not in kept), None)
 
 
