@@ -141,7 +141,9 @@ def _trick(
         turn = _turn(record.players, first, {*kept, *empty})
         seat = each.seat or owner.get(each.card) or turn or first
         if seat != turn and turn in put_back:
-            turn = _turn(record.players, first, {*kept, *empty, *put_back})  # his card lay there when the next hand played
+            turn = _turn(
+                record.players, first, {*kept, *empty, *put_back}
+            )  # his card lay there when the next hand played
         hand = tuple(card for card in before.get(seat, ()) if card not in kept.get(seat, ()))
         owed = _owed(hand, each.card, led, trump(record))
         complete = each.back and _put_right_late(cards, place, seat, kept, owner, record.players, first)
