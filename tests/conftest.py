@@ -1,5 +1,6 @@
 """What every test may rely on: Hypothesis's two profiles, all processors, and a real browser where there is one."""
 
+import gc
 import os
 import shutil
 import sys
@@ -89,6 +90,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker("browser"):
                 item.add_marker(pytest.mark.skip(reason=NO_CHROMIUM))
+
+
+def pytest_collection_finish() -> None:
+    """What has been read stays to the end, so that no search for garbage looks through it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

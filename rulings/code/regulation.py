@@ -153,11 +153,18 @@ def regulation(convention: str, chosen: Mapping[str, Value] | None = None) -> Re
 
 def setting(event: Regulation, key: str) -> Setting:
     """One parameter as it stands in this event; `RulingError` for an unknown key."""
+    if key not in event.chosen:
+        return _standing(event.convention, key)
     known = parameter(key)
-    if key in event.chosen:
-        value, origin = event.chosen[key], Origin.EVENT
-    elif event.convention in known.by_convention:
-        value, origin = known.by_convention[event.convention], Origin.CONVENTION
+    return Setting(key, event.chosen[key], known.clauses, known.default, Origin.EVENT)
+
+
+@cache
+def _standing(convention: str, key: str) -> Setting:
+    """One parameter as it stands in a convention where the event has chosen nothing; asked for at every price."""
+    known = parameter(key)
+    if convention in known.by_convention:
+        value, origin = known.by_convention[convention], Origin.CONVENTION
     else:
         value, origin = known.default, Origin.CODE if known.stated else Origin.DEFAULT
     return Setting(key, value, known.clauses, known.default, origin)
