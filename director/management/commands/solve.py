@@ -6,6 +6,7 @@ Contract "`solve`": `solve "0:HAND 1:HAND 2:HAND [T:CARDS]" --leader N …`, exi
 import json
 from typing import Any
 
+from django.conf import settings
 from django.core.management import CommandParser
 from django.utils.translation import gettext as _
 
@@ -85,7 +86,8 @@ class Command(ReadableCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Solve it, telling each part as it comes, or all of it as JSON."""
         question = asked(options)
-        held = memory(engines.fastest(), EQUILIBRIUM_BITS if _wide(options) else CONTRACT_BITS)
+        engine = engines.plain() if settings.DIRECTOR_ENGINE == "python" else engines.fastest()
+        held = memory(engine, EQUILIBRIUM_BITS if _wide(options) else CONTRACT_BITS)
         language = spoken()
         if not options["json"]:
             self.told(words.heading(question, language))

@@ -9,9 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rulings.judgment.codec import figure
-
 from director.management.solve.question import Played, Question
+from rulings.codec import figure
 from rulings.game.cards import PACK, Card
 from rulings.game.deal import Game, Strain
 from rulings.scoring.conventions import Terms
