@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 
 from rulings.code.regulation import regulation
 from rulings.damage.answering import answer
-from rulings.damage.evidence import Evidence
+from rulings.damage.codec import evidence_in, evidence_out
+from rulings.damage.evidence import Basis, Evidence
 from rulings.damage.inquiry import Kind
 from rulings.damage.offering import offered, proposed
+from rulings.seal import canonical
 from rulings.solver.engines import plain
 from rulings.solver.memory import Memory, memory
-from tests.casebook.test_played import BOOK, case_in
+from tests.casebook.test_played import BOOK, FILES, case_in
 
 
 @pytest.fixture(scope="module")
@@ -79,3 +82,27 @@ def test_the_lost_benefit_is_what_the_case_calls_proved(held: Memory, name: str)
     assert found.holds is answered(case, "more_proved")
     if found.holds:
         assert found.tricks == answered(case, "proved_tricks")
+
+
+PLAYED = [file for file in FILES if 'contract = "all_pass"' not in file.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("file", PLAYED, ids=[file.stem for file in PLAYED])
+def test_every_inquiry_that_is_offered_is_answered_and_comes_back(held: Memory, file: Path) -> None:
+    case = case_in(file)
+    for offer in offered(case.incident, regulation(case.convention, case.regulation)):
+        if offer.inquiry.kind is Kind.LOST_BENEFIT:
+            continue
+        evidence = answer(offer.inquiry, held)
+        assert evidence.exact
+        assert evidence_in(json.loads(canonical(evidence_out(evidence)))) == evidence
+        if offer.inquiry.kind is Kind.STANDING:
+            assert evidence.before is not None and evidence.after is not None
+
+
+def test_a_card_taken_back_lies_open_and_the_hands_are_as_they_were(held: Memory) -> None:
+    found = asked(held, "revoke/cards-in-time-declarer", Kind.STANDING)
+    assert found.before is not None and found.after is not None
+    assert found.after.position == found.before.position
+    certain = [each.figures["А"][Basis.GUARANTEED].fewest for each in (found.before, found.after)]
+    assert certain[1] <= certain[0], "an open card that the opponents direct gains its holder nothing"
