@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from rulings.cases.exhibit import KINDS
 from rulings.cases.writing import key as toml_key
 from rulings.cases.writing import value as toml
 from rulings.code.edition import EDITION_1996
@@ -123,6 +124,7 @@ _DEAL = (
 )
 _SHEET = Text("запись до этой сдачи, если нужна", "the sheet before this deal, where it matters")
 _REGULATION = Text("только то, в чём регламент отличается", "only what this event settles otherwise")
+_EVIDENCE = Text("что спросить у карт; посчитает решатель", "what to ask of the cards; the solver answers")
 _STATEMENT = Text("слова сторон, сколько нужно", "what the sides say, as many as needed")
 _NUMBERS = Text("целое от {low} до {high}, {unit}", "a whole number from {low} to {high}, {unit}")
 _CARD = Text("карта", "a card")
@@ -250,6 +252,13 @@ def _rest(said: Language) -> Iterator[str]:
     yield f"# [[statement]]  # {_STATEMENT.said(said)}"
     yield '# by = "А"'
     yield '# words = "…"'
+    yield ""
+    yield f"# [[evidence]]  # {_EVIDENCE.said(said)}"
+    yield f'# kind = "line"  # {" | ".join(KINDS)}'
+    yield '# player = "А"'
+    yield '# tally = { "А" = 2, "Б" = 4, "В" = 4 }'
+    yield '# absurd = [{ player = "Б", card = "SA", trick = 5, lead = true, reason = "…" }]'
+    yield '# reason = "…"'
     yield ""
     yield from (f"# {line.said(said)}" for line in _SEVERAL)
 

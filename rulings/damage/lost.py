@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from rulings.damage.evidence import Evidence, Shown, Standing
-from rulings.damage.placing import Spot, at_breach, placed
+from rulings.damage.evidence import Evidence
+from rulings.damage.placing import Spot, at_breach
 from rulings.damage.standing import standing
 from rulings.damage.working import Work, declarer_seat, line_of, shown, valued
 from rulings.game.cards import Card
@@ -42,45 +42,51 @@ _TRICKS = (("взятка", "взятки", "взяток"), ("trick", "tricks")
 def lost_benefit(work: Work) -> Evidence:
     """Declarer's tricks by correct play (`tricks`), the most he could have had; on a misère the fewest.
 
-    `holds`: that is worse for him than what he took, where this is known (`against`).
+    `holds`: it proves a greater remise than what he took (`against`) comes to, where this is known.
     """
     if work.game is Game.ALL_PASS:
         spot = at_breach(work.inquiry, work.record)
         return Evidence(work.inquiry, before=standing(work, spot), notes=(_IN_ALL_PASS,))
-    found = [_surely(work, at_breach(work.inquiry, record), discards) for record, discards in _rightly(work.record)]
     few = work.game is Game.MISERE
+    found = [_surely(work, at_breach(work.inquiry, record), discards) for record, discards in _rightly(work.record)]
     if any(tricks is None for tricks, *_ in found):
         work.stopped = True
         return Evidence(work.inquiry)
-    best = (min if few else max)(found, key=lambda each: each[0] or 0)
-    tricks, spot, line, discards = best
+    tricks, spot, discards = (min if few else max)(found, key=lambda each: each[0] or 0)
+    line = shown(spot, line_of(work, spot, declarer_seat(work, spot), _goal(work)), _RIGHT)
     words = (_SURELY_MISERE if few else _SURELY).filled(tricks=plural(tricks or 0, *_TRICKS))
     return Evidence(
         work.inquiry,
         holds=_worse(work, few, tricks or 0),
         tricks=tricks,
         tally=line.tally,
-        before=Standing(placed(spot), standing(work, spot).figures),
+        before=standing(work, spot),
         lines=(line,),
         notes=(words, *_discarded(discards)),
     )
 
 
 def _worse(work: Work, few: bool, tricks: int) -> bool | None:
-    """Whether correct play would have left declarer worse off than he came out; None while that is not known."""
+    """Whether correct play proves more than he came out with: a remise, and fewer tricks; on a misère more of them.
+
+    None while it is not known what he took.
+    """
     told, declarer = work.inquiry.against, str(work.record.declarer)
     if told is None or declarer not in told:
         return None
     had = told[declarer]
-    return tricks > had if few else tricks < had
+    level = work.record.contract.level if work.record.contract else 0
+    return tricks > had if few else tricks < min(had, level)
 
 
-def _surely(work: Work, spot: Spot, discards: tuple[Card, ...]) -> tuple[int | None, Spot, Shown, tuple[Card, ...]]:
+def _surely(work: Work, spot: Spot, discards: tuple[Card, ...]) -> tuple[int | None, Spot, tuple[Card, ...]]:
     own = declarer_seat(work, spot)
-    goal = Goal.MISERE if work.game is Game.MISERE else Goal.CONTRACT
-    worth = valued(work, spot, own, goal)
-    line = shown(spot, line_of(work, spot, own, goal), _RIGHT)
-    return (spot.taken[own] + worth.lower if worth.exact else None), spot, line, discards
+    worth = valued(work, spot, own, _goal(work))
+    return (spot.taken[own] + worth.lower if worth.exact else None), spot, discards
+
+
+def _goal(work: Work) -> Goal:
+    return Goal.MISERE if work.game is Game.MISERE else Goal.CONTRACT
 
 
 def _rightly(record: Record) -> Iterator[tuple[Record, tuple[Card, ...]]]:

@@ -188,11 +188,11 @@ def _on_claim(number: int, breach: Breach, base: Inquiry) -> Iterator[Offer]:
 
 def _on_count(number: int, record: Record, base: Inquiry) -> Iterator[Offer]:
     """From the last trick before which all held as many; a wrong discard from the first card."""
+    discarded = record.discards is not None and len(record.discards) != PRIKUP
     wrong = next((trick for trick in walk(record).tricks if _miscounted(trick)), None)
-    at = base if wrong is None else replace(base, trick=wrong.number)
-    discards = record.discards
-    if wrong is None and (discards is None or len(discards) == PRIKUP):
+    if wrong is None and not discarded:
         return
+    at = base if discarded or wrong is None else replace(base, trick=wrong.number)
     yield _offer(replace(at, kind=Kind.LOST_BENEFIT), "proved_tricks", number)
 
 

@@ -18,9 +18,9 @@ from rulings.game.deal import Game
 from rulings.game.forms.own import read_own
 from rulings.game.notation import write_hand
 from rulings.game.record import PRIKUP, Laid, Record, trump
-from rulings.game.walk import Trick, Walk, walk
+from rulings.game.walk import Step, Trick, Walk, walk
 from rulings.solver.playing import after
-from rulings.solver.position import MOST, SEATS, Position, Rules, ThirdLead, checked, left, mover, talon_rules
+from rulings.solver.position import MOST, SEATS, OpenRule, Position, Rules, ThirdLead, checked, left, mover, talon_rules
 from rulings.words import RulingError, Text, plural
 
 __all__ = [
@@ -103,27 +103,28 @@ def at_end(inquiry: Inquiry, record: Record) -> Spot:
     return at_breach(replace(inquiry, trick=last.number, card=len(_cards(record, last)) + 1), record)
 
 
-def broken(inquiry: Inquiry, record: Record) -> tuple[str, Card] | None:
-    """The card of the breach and whose it is; None where no card is named."""
-    if inquiry.trick is None or inquiry.trick > len(record.tricks):
-        return None
+def broken(inquiry: Inquiry, record: Record) -> Step | None:
+    """The card of the breach as it was laid; None where no card is named."""
     steps = [step for step in walk(record, inquiry.third_lead).steps if step.trick == inquiry.trick]
-    return (steps[inquiry.card - 1].seat, steps[inquiry.card - 1].card) if inquiry.card <= len(steps) else None
+    return steps[inquiry.card - 1] if inquiry.card <= len(steps) else None
 
 
-def breached(spot: Spot, seat: str, card: Card) -> Spot | None:
-    """The position just after the breach, were the card to stand as it was laid.
+def breached(spot: Spot, step: Step, may_lead: bool, awarded: bool) -> Spot | None:
+    """The position just after the breach, as the record leaves it.
 
-    A card of the hand whose turn it is lies on the table, legal or not; a lead from the wrong hand opens the trick; a
-    card before its turn stays open until its hand is to play. None for a second card of a hand to one trick.
+    A card taken back lies open, to be played as the opponents direct (CODE 3.9.14; `may_lead`: its holder on lead plays
+    what he likes). One that was not lies in the trick, legal or not; a card before its turn stays open until then.
+    `awarded`: a card out of turn takes the rest of the tricks (3.9.14.3), so what is told is its worth had it stood.
+    None for a second card of a hand to one trick.
     """
-    who = spot.players.index(seat)
-    position = spot.position
-    if card not in position.hands[who]:
+    who, position = spot.players.index(step.seat), spot.position
+    if step.card not in position.hands[who]:
         return None
-    if who != mover(position) and position.table:
-        return replace(spot, rules=replace(spot.rules, open_cards=spot.rules.open_cards | {card}))
-    done = after(replace(position, leader=who) if not position.table else position, spot.rules, card)
+    out_of_turn = who != mover(position)
+    if (step.back and not (awarded and out_of_turn)) or (out_of_turn and position.table):
+        opened = spot.rules.open_cards | {step.card}
+        return replace(spot, rules=replace(spot.rules, open_cards=opened, open_rule=OpenRule.MAY, free_lead=may_lead))
+    done = after(replace(position, leader=who) if out_of_turn else position, spot.rules, step.card)
     taken = spot.taken if done.won is None else _more(spot.taken, done.won)
     return Spot(spot.players, done.position, done.rules, taken)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from rulings.code.regulation import setting
 from rulings.damage.evidence import Basis, Evidence, Figure, Score, Shown, Standing
 from rulings.damage.forcing import Aim, forced
 from rulings.damage.placing import Spot, at_breach, breached, broken, named_tally, placed, whole
@@ -43,7 +44,8 @@ def both(work: Work) -> Evidence:
     spot = at_breach(work.inquiry, work.record)
     before = standing(work, spot)
     laid = broken(work.inquiry, work.record)
-    then = breached(spot, *laid) if laid else None
+    may_lead = setting(work.event.regulation, "open_card_own_lead").value == "may"
+    then = breached(spot, laid, may_lead, work.game is Game.ALL_PASS) if laid else None
     after = standing(work, then) if then else None
     return Evidence(
         work.inquiry,
@@ -95,7 +97,8 @@ def _guarantee(work: Work, spot: Spot, seat: int) -> Figure:
     rest = valued(work, spot, seat, Goal.GUARANTEE)
     had = spot.taken[seat]
     fewest, most = had + rest.lower, had + rest.upper
-    exact = _payoff_guarantee(work, spot, seat) if left(spot.position) <= _EXACT_PAYOFF else None
+    few = left(spot.position) <= _EXACT_PAYOFF and not spot.rules.open_cards
+    exact = _payoff_guarantee(work, spot, seat) if few else None
     if exact is not None:
         return Figure(fewest, most, score=exact)
     player = spot.players[seat]

@@ -62,6 +62,10 @@ _REACHED = Text("Разных результатов по правилам: {cou
 _WHY_TAKEN = Text("Почему взято судьёй", "Why the director takes it")
 _FAULT = Text("Карта {place} линии", "Card {place} of the line")
 _CUT = Text("Счёт остановлен раньше конца: не всё доказано.", "The search was stopped early: not all is proved.")
+_LEFT_OUT = Text(
+    "положение, линии и доводы о картах в публичной копии опущены",
+    "the position, the lines and what is said of cards are left out of the public copy",
+)
 _RUN = Text(
     "Посчитано: {engine}, версия {version}, узлов {nodes}, секунд {seconds}.",
     "Computed by {engine}, version {version}, nodes {nodes}, seconds {seconds}.",
@@ -77,19 +81,29 @@ def evidence_blocks(judgment: Judgment, particulars: Particulars, language: Lang
     shown_before: Placed | None = None
     for number, one in enumerate(judgment.damage):
         run = particulars.runs[number] if number < len(particulars.runs) else None
-        parts.extend(_exhibit(one, run, shown_before, language))
+        parts.extend(_public(one, language) if particulars.public else _exhibit(one, run, shown_before, language))
         shown_before = one.evidence.before.position if one.evidence.before else shown_before
     caution = Line((Run(said(ALL_SEEN, language), Tone.ASIDE),), small=True)
     return (Block(_LABEL.said(language), (*parts, caution)),)
 
 
+def _public(one: Exhibited, language: Language) -> Iterator[Part]:
+    """What the public reads: the answer and the values. Positions and lines hold cards that nobody saw."""
+    yield _asked(one.evidence, language)
+    yield from _damage(one.evidence, language)
+    yield from _values(one.evidence, language)
+    yield Line((Run(ended(raised(said(_LEFT_OUT, language))), Tone.QUIET),), small=True)
+
+
+def _asked(evidence: Evidence, language: Language) -> Line:
+    """What was asked, and the answer."""
+    verdict, asked = _verdict(evidence, language), said(title(evidence.inquiry), language)
+    return Line((Run(f"{asked}: "), Run(ended(verdict), Tone.STRONG)) if verdict else (Run(ended(asked)),))
+
+
 def _exhibit(one: Exhibited, run: Computed | None, before: Placed | None, language: Language) -> Iterator[Part]:
     evidence = one.evidence
-    verdict = _verdict(evidence, language)
-    asked = said(title(evidence.inquiry), language)
-    yield Line(
-        (Run(f"{asked}: " if verdict else ended(asked)), *((Run(ended(verdict), Tone.STRONG),) if verdict else ()))
-    )
+    yield _asked(evidence, language)
     yield from _damage(evidence, language)
     placed = evidence.before.position if evidence.before else None
     if placed is not None and placed == before:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from director.management.shown import shown_by_cards
 from rulings.cases.expectation import compare
 from rulings.cases.incident import Case
 from rulings.cases.reading import read
@@ -26,7 +27,8 @@ def case_in(file: Path) -> Case:
 def test_judged_as_expected(file: Path) -> None:
     case = case_in(file)
     assert case.expect, "a case of the casebook says what it expects"
-    judgment = as_json(judge(case.incident, regulation(case.convention, case.regulation), edition(case.edition)))
+    incident, _ = shown_by_cards(case)
+    judgment = as_json(judge(incident, regulation(case.convention, case.regulation), edition(case.edition)))
     assert [text.ru for text in compare(case.expect, judgment)] == []
 
 
