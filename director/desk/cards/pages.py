@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -12,16 +13,18 @@ from django.utils.translation import gettext as _
 
 from director import services
 from director.desk.access import person
-from director.desk.cards.findings import findings
+from director.desk.cards.findings import findings, third_lead
 from director.desk.case import frame, seen_in
 from director.desk.language import say
 from director.desk.standing import Standing, stand
 from director.models import Incident
+from rulings.game.deal import TRICKS
 from rulings.game.forms.compact import from_deal
 from rulings.game.record import Record
+from rulings.game.walk import walk
 from rulings.words import RulingError
 
-__all__ = ["record_in", "shown", "undone"]
+__all__ = ["played_out", "record_in", "shown", "undone"]
 
 STEPS = ("cards", "cards_auction", "cards_order", "cards_play", "cards_file")
 """The pages in the order a deal goes."""
@@ -30,6 +33,15 @@ STEPS = ("cards", "cards_auction", "cards_order", "cards_play", "cards_file")
 def record_in(standing: Standing) -> Record:
     """The record of a case as it stands."""
     return from_deal(standing.incident.deal, standing.incident.playing).record
+
+
+def played_out(standing: Standing) -> Mapping[str, int]:
+    """The tricks of each as the play shows them, once all ten are gathered; empty before that."""
+    record = record_in(standing)
+    if len(record.tricks) != TRICKS:
+        return {}
+    taken = walk(record, third_lead(standing.regulation)).taken
+    return taken if sum(taken.values()) == TRICKS else {}
 
 
 def undone(request: HttpRequest, stored: Incident, step: str) -> HttpResponse:

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from director import services
 from director.desk.access import page, person
+from director.desk.cards.pages import played_out
 from director.desk.case import found, frame, moved, seen_in
 from director.desk.deal_fields import BESIDE, Fourth, deal_fields, fourth_of, typed_deal
 from director.desk.deals import deal_words
@@ -118,7 +119,7 @@ def _entered(standing: Standing) -> dict[str, Any]:
         "contract": known.contract.key if known.contract else told,
         "declarer": known.declarer or (guilty if role in ("declarer", "misere") else ""),
         "calls": {player: call.value for player, call in known.calls.items()},
-        "tricks": known.tricks or {},
+        "tricks": known.tricks or played_out(standing),
     } | {name: getattr(known, name) or "" for name in BESIDE}
 
 

@@ -274,6 +274,17 @@ def test_third_lead_follows_the_event(desk: Desk, base: str, hall: Tournament) -
     assert "Взятка 3: ходит Аверин" in desk.page(f"{base}play/")
 
 
+def test_a_play_to_its_end_tells_the_tricks(desk: Desk, played: str) -> None:
+    deal = played.replace("cards/", "deal/")
+    tricks = "SA S9 S7 / SK SJ S8 / ST SQ CT / CA C9 C7 / CK C8 CJ / DA D7 CQ / DK DT H7 / DQ DJ HT / H9 HQ HJ"
+    desk.post(f"{played}play/", do="line", line=tricks)
+    assert fields(desk.page(deal))["count_0"] == ""
+    desk.post(f"{played}play/", do="line", line=f"{tricks} / HK HA H8")
+    shown = fields(desk.page(deal))
+    assert [shown[f"count_{seat}"] for seat in range(3)] == ["3", "6", "1"]
+    assert "tricks" not in desk.case().deal, "shown, and written when the page is kept"
+
+
 # --- what the record has found ----------------------------------------------------------------------------------------
 
 
