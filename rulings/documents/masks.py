@@ -117,8 +117,12 @@ def _put_right(words: str) -> str:
 
 
 def _replaced(words: str, pattern: re.Pattern[str] | None, others: Mapping[str, str]) -> str:
+    """Each match by what stands for that name; letters that only a pattern takes for equal say “a player” alone."""
+    if pattern is None:
+        return words
     by_name = {_key(name): alias for name, alias in others.items()}
-    return pattern.sub(lambda found: by_name[_key(found[0])], words) if pattern else words
+    nobody = next(iter(others.values())).partition("\u00a0")[0]
+    return pattern.sub(lambda found: by_name.get(_key(found[0]), nobody), words)
 
 
 def _key(name: str) -> str:
