@@ -14,6 +14,7 @@ from rulings.damage.evidence import ALL_SEEN, Basis, Evidence, Figure, Placed, S
 from rulings.damage.evidence import Run as Computed
 from rulings.damage.inquiry import Absurd, Kind, Plausible
 from rulings.damage.offering import title
+from rulings.documents import phrases
 from rulings.documents.figures import cards, hands, said, shown, signed
 from rulings.documents.lines import APART, ended, field, joined, labelled, raised
 from rulings.documents.paper import Block, Caption, Line, Part, Run, Runs, Table, Tone
@@ -66,6 +67,7 @@ _RUN = Text(
     "Посчитано: {engine}, версия {version}, узлов {nodes}, секунд {seconds}.",
     "Computed by {engine}, version {version}, nodes {nodes}, seconds {seconds}.",
 )
+_POSITION_AND_LINES = Text("Положение и линии", "Position and lines")
 _SIGNS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 
 
@@ -77,13 +79,16 @@ def evidence_blocks(judgment: Judgment, particulars: Particulars, language: Lang
     shown_before: Placed | None = None
     for number, one in enumerate(judgment.damage):
         run = particulars.runs[number] if number < len(particulars.runs) else None
-        parts.extend(_exhibit(one, run, shown_before, language))
+        parts.extend(_exhibit(one, run, shown_before, particulars.public, language))
         shown_before = one.evidence.before.position if one.evidence.before else shown_before
     caution = Line((Run(said(ALL_SEEN, language), Tone.ASIDE),), small=True)
     return (Block(_LABEL.said(language), (*parts, caution)),)
 
 
-def _exhibit(one: Exhibited, run: Computed | None, before: Placed | None, language: Language) -> Iterator[Part]:
+def _exhibit(
+    one: Exhibited, run: Computed | None, before: Placed | None, public: bool, language: Language
+) -> Iterator[Part]:
+    """What one inquiry says; the public is told its figures, not the cards that stayed closed."""
     evidence = one.evidence
     verdict = _verdict(evidence, language)
     asked = said(title(evidence.inquiry), language)
@@ -92,12 +97,14 @@ def _exhibit(one: Exhibited, run: Computed | None, before: Placed | None, langua
     )
     yield from _damage(evidence, language)
     placed = evidence.before.position if evidence.before else None
-    if placed is not None and placed == before:
+    if public:
+        yield Line(labelled(_POSITION_AND_LINES, ended(said(phrases.LEFT_OUT, language)), language), small=True)
+    elif placed is not None and placed == before:
         yield Line(labelled(_POSITION, ended(said(_SAME, language)), language), small=True)
     elif placed is not None:
         yield from _position(placed, language)
     yield from _values(evidence, language)
-    for line in evidence.lines:
+    for line in () if public else evidence.lines:
         yield _line(line, language)
     yield from _beside(evidence, one.reason, language)
     if run is not None:
