@@ -6,18 +6,20 @@ from collections.abc import Iterator
 from typing import Any
 
 from director.desk.language import here
+from director.desk.playing_lines import Moment
 from rulings.cases.incident import Incident
-from rulings.documents.diagram import At, Picture, caption, on_screen, picture, readable
+from rulings.documents.diagram import At, Drawing, Picture, caption, on_screen, picture, readable, standing
 from rulings.documents.diagram.picture import AuctionShown, CardShown, Mark, PlayShown, TrickShown
 from rulings.documents.figures import cards
 from rulings.documents.ordered import call_words
 from rulings.documents.where import third_lead
 from rulings.game.cards import shown
 from rulings.game.deal import Deal
+from rulings.game.record import Record
 from rulings.judgment import Judgment
 from rulings.words import Language
 
-__all__ = ["as_entered", "case_diagram", "deal_diagram", "ruling_diagram"]
+__all__ = ["as_entered", "case_diagram", "deal_diagram", "moment_drawing", "ruling_diagram"]
 
 _MARKS = {
     Mark.LAID: "",
@@ -64,6 +66,13 @@ def deal_diagram(
         "legend": _legend(seen, language),
         "url": url if seen.play and seen.scene else "",
     }
+
+
+def moment_drawing(record: Record, at: Moment) -> Drawing | None:
+    """The hands at a moment of a line that the solver found or a player claimed."""
+    hands = {hand.player: hand.cards for hand in at.hands}
+    taken = {hand.player: hand.tricks for hand in at.hands}
+    return on_screen(standing(record, hands, at.lying, at.next.player if at.next else None, taken), here())
 
 
 def as_entered(deal: Deal) -> list[str]:

@@ -6,7 +6,7 @@ CODE 3.9.4, 3.9.5. A line is only shown here; whether it is legal was found wher
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from director.desk.language import here
@@ -42,17 +42,20 @@ class TrickShown:
 
 @dataclass(frozen=True, slots=True)
 class HandShown:
-    """What a player holds at a moment, by suits, and the tricks he has by then."""
+    """What a player holds at a moment, and the tricks he has by then."""
 
     player: str
-    suits: tuple[tuple[str, str], ...]
+    cards: tuple[Card, ...]
     tricks: int
     next: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The line after so many of its cards: the hands, what lies on the table, what is played next."""
+    """The line after so many of its cards: the hands, what lies on the table, what is played next.
+
+    `lying`: the cards of `table` by whose they are.
+    """
 
     step: int
     last: int
@@ -60,6 +63,7 @@ class Moment:
     hands: tuple[HandShown, ...]
     table: tuple[CardShown, ...]
     next: CardShown | None
+    lying: Mapping[str, Card]
 
 
 def record_in(inquiry: Inquiry) -> Record:
@@ -86,7 +90,7 @@ def moment(line: Shown, position: Placed | None, record: Record, step: int) -> M
     open_trick = played[-1] if played and not played[-1][3] else None
     following = line.plays[step] if step < len(line.plays) else None
     hands = tuple(
-        HandShown(player, _suits(held, gone), taken[player], bool(following) and following[0] == player)
+        HandShown(player, _left(held, gone), taken[player], bool(following) and following[0] == player)
         for player, held in position.hands.items()
     )
     return Moment(
@@ -96,7 +100,15 @@ def moment(line: Shown, position: Placed | None, record: Record, step: int) -> M
         hands,
         open_trick[1] if open_trick else (),
         CardShown(following[0], _said(following[1])) if following else None,
+        _lying(cut, record) if open_trick else {},
     )
+
+
+def _lying(line: Shown, record: Record) -> Mapping[str, Card]:
+    """The cards of the trick that is not complete."""
+    plays = [*zip(_seats(line, record), line.table, strict=False), *line.plays]
+    size = len(record.players)
+    return {player: read(card) for player, card in plays[len(plays) // size * size :]}
 
 
 Played = tuple[int, tuple[CardShown, ...], str, str | None]
@@ -141,16 +153,9 @@ def _trump(record: Record) -> Suit | None:
     return next((suit for suit in Suit if strain and suit.value == strain.value), None)
 
 
-def _suits(held: str, gone: set[str]) -> tuple[tuple[str, str], ...]:
-    """A hand by suits: the sign, and the ranks high to low."""
-    left = [card for card in read_hand(held) if card.code not in gone]
-    rows = []
-    for suit in Suit:
-        ranks = [shown(card, here())[1:] for card in left if card.suit is suit]
-        if ranks:
-            sign = shown(next(card for card in left if card.suit is suit), here())[0]
-            rows.append((sign, "\u00a0".join(ranks)))
-    return tuple(rows)
+def _left(held: str, gone: set[str]) -> tuple[Card, ...]:
+    """What is left of a hand."""
+    return tuple(card for card in read_hand(held) if card.code not in gone)
 
 
 def _said(card: str) -> str:

@@ -36,9 +36,14 @@ _LONG = 5
 """From so many letters on a part is found in small letters too."""
 _RANKS = "10|[7-9TJQKAТВДК]"
 _FACES = "[TJQKAТВДК]"
-_SUIT_FIRST = re.compile(rf"[♠♣♦♥]\s?(?:{_RANKS})(?!\w)|(?<![\w♠♣♦♥])[SCDHПТБЧ](?:{_RANKS})(?!\w)")
+_RUN = re.compile(rf"([♠♣♦♥])((?:10|[7-9TJQKAТВДКtjqkaтвдк]|\s(?:{_RANKS})(?!\w))+)")
+"""A suit and all its cards: ♠Т, ♠ТК10, ♠ Т К 10."""
+_SUIT_FIRST = re.compile(rf"(?<![\w♠♣♦♥])[SCDHПТБЧ](?:{_RANKS})(?!\w)")
 _RANK_FIRST = re.compile(rf"(?<!\w)(?:{_RANKS})\s?[♠♣♦♥]|(?<![\w♠♣♦♥]){_FACES}[SCDHПБЧ](?!\w)")
 """As people write cards. A figure before the letter of a suit is a bid: 7C is seven clubs."""
+_HAND = re.compile(r"(?<![\w.])[7-9TJQKA-]*(?:\.[7-9TJQKA-]*){3}(?![\w.])")
+_HOLDING = re.compile(rf"(?<!\w)([ПТБЧSCDH])\s?:(?:\s?(?:{_RANKS})(?!\w),?)+")
+"""A whole hand, AKT.QJ7.98.A7, and a suit of one as studies have it, П: Т К 10."""
 _ROW = re.compile(r"(?<![\w♠♣♦♥])(?:[SCDH][7-9TJQKA]){2,}(?!\w)")
 _RANK_WORDS = {
     Rank.SEVEN: "сем[её]рк|seven",
@@ -84,7 +89,10 @@ def cards_masked(words: str, secret: frozenset[Card], loose: bool = False) -> st
     """
     if not secret:
         return words
-    masked = _ROW.sub(lambda found: _dots(found[0], secret), words)
+    masked = _RUN.sub(lambda found: _suit(found[1], found[2], secret), words)
+    masked = _ROW.sub(lambda found: _dots(found[0], secret), masked)
+    if loose:
+        masked = _HOLDING.sub(rf"\1: {HIDDEN_CARD}", _HAND.sub(_whole_hand, masked))
     for pattern in (_SUIT_FIRST, *((_RANK_FIRST,) if loose else ())):
         masked = pattern.sub(lambda found: _dot(found[0], secret), masked)
     for card in sorted(secret, key=PACK.index):
@@ -97,6 +105,18 @@ def _by_name(card: Card) -> re.Pattern[str]:
     """«Девятка бубён», «бубновой девятки», “nine of diamonds”, “the diamond nine”."""
     rank, suit = rf"(?:{_RANK_WORDS[card.rank]})\w{{0,3}}", rf"(?:{_SUIT_WORDS[card.suit]})\w{{0,5}}"
     return re.compile(rf"(?<!\w)(?:{rank}\s+(?:of\s+)?{suit}|{suit}\s+{rank})(?!\w)", re.IGNORECASE)
+
+
+def _suit(sign: str, ranks: str, secret: frozenset[Card]) -> str:
+    """A suit with its open cards, a dot for each of the others; a closed card by itself keeps not even its suit."""
+    cards = re.findall(r"\s?(?:10|\S)", ranks)
+    shown = [HIDDEN_CARD if _dot(sign + card.strip().upper(), secret) == HIDDEN_CARD else card for card in cards]
+    return "".join(shown) if all(card == HIDDEN_CARD for card in shown) else sign + "".join(shown)
+
+
+def _whole_hand(found: re.Match[str]) -> str:
+    """A hand in notation says nothing to the public; three dots alone are no hand."""
+    return HIDDEN_CARD if re.search(r"\w", found[0]) else found[0]
 
 
 def _dots(row: str, secret: frozenset[Card]) -> str:
@@ -117,8 +137,12 @@ def _put_right(words: str) -> str:
 
 
 def _replaced(words: str, pattern: re.Pattern[str] | None, others: Mapping[str, str]) -> str:
+    """Each match by what stands for that name; letters that only a pattern takes for equal say “a player” alone."""
+    if pattern is None:
+        return words
     by_name = {_key(name): alias for name, alias in others.items()}
-    return pattern.sub(lambda found: by_name[_key(found[0])], words) if pattern else words
+    nobody = next(iter(others.values())).partition("\u00a0")[0]
+    return pattern.sub(lambda found: by_name.get(_key(found[0]), nobody), words)
 
 
 def _key(name: str) -> str:

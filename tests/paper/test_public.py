@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rulings.cases.exhibit import Exhibit
 from rulings.cases.incident import Answer, Incident, Infraction, Statement, Status
 from rulings.code.edition import edition
 from rulings.code.regulation import regulation
@@ -22,11 +23,15 @@ from rulings.documents.ruling import ruling
 from rulings.game.cards import Card, Rank, Suit, named, read, shown
 from rulings.game.deal import Call, Deal, contract
 from rulings.judgment import Judgment, judge
+from rulings.judgment.exhibits import worked_out
+from rulings.solver.engines import plain
+from rulings.solver.memory import memory
 from rulings.words import Language
 from tests.paper import example
 from tests.paper.reading import bare, opened
 
 SEATED = ("Аверин Пётр", "Бортникова Анна", "Ветлугин Илья", "Громова Анна")
+LAID = ("DJ", "D9", "DT", "C8", "CK", "C9", "C7", "H9", "CA", "HJ")
 PLAIN = ("Ааааа", "Ббббб", "Ввввв", "Ггггг")
 """Names that are in no sentence of the law: what is printed with these is what must be printed with any."""
 
@@ -202,6 +207,10 @@ def test_single_letters_are_no_ranks() -> None:
         ("валет пик, jack of spades", "•, •"),
         ("пиковый валет, у валета пик, spade jack", "•, у •, •"),
         ("валет и пика", "валет и пика"),
+        ("♠ТВ10, ♠ К В 9, ♠в", "♠Т•10, ♠ К• 9, •"),
+        ("♠ Ветлугин, ♠ВВ", "♠ Ветлугин, ••"),
+        ("AKT.QJ7.98.A7 и 1.2.3.", "• и 1.2.3."),
+        ("П: Т К В; Т: Д", "П: •; Т: •"),
         ("S7SJ и SJ10", "S7• и SJ10"),
         ("♠7 осталась", "♠7 осталась"),
     ],
@@ -223,3 +232,35 @@ def test_a_deal_that_cannot_be_read_tells_the_public_nothing(language: Language)
     assert readable(broken.deal, broken.players) is None
     read_ = told(ruling(broken, replace(beside(SEATED), facts="", reasons=""), language))
     assert "AKT9" not in read_ and not any(shown(card, language) in read_ for card in closed(broken.deal, SEATED))
+
+
+def test_the_public_is_told_the_figures_of_the_evidence_and_not_the_cards() -> None:
+    """CODE 3.9.14.3 with its cards: the line found for the claim is left out, what it is worth stays."""
+    names = ("Аверин Пётр", "Бортникова Анна", "Ветлугин Илья")
+    first, second, third = names
+    said = {
+        "moment": "trick_open",
+        "card_was": "lead",
+        "taken_before": {first: 2, second: 1, third: 0},
+        "damage_claim": "one",
+        "claimant": first,
+        "claim_line": {first: 2, second: 4, third: 4},
+    }
+    deal = Deal(
+        contract("all_pass"),
+        cards="0:.AQJT8.QJ7.Q7 1:QJT98.K7.9.KT 2:AK.9.AKT.AJ98",
+        prikup="S7 D8",
+        played="DJ D9 DT / C8 CK C9 / C7 H9 CA / (2:HJ)",
+    )
+    answers = {key: Answer(value) for key, value in said.items()}
+    breach = Infraction("out_of_turn", (third,), answers=answers)
+    case = Incident(names, (breach,), deal=deal, evidence=(Exhibit("line", player=first),))
+    event = regulation("rostov")
+    found, _run = worked_out(case, 0, event, memory(plain(), bits=10))
+    judgment = judge(replace(case, evidence=(found,)), event, edition())
+    assert judgment.damage
+    whole = ruling(judgment, example.DRAFT, "ru")
+    read_ = printed(ruling(judgment, replace(example.DRAFT, public=True), "ru"))
+    assert bare("Положение и линии: в публичной копии опущены") in read_ and "♠ТК" in bare(told(whole))
+    assert "50" in read_ and not any(part in read_ for name in names for part in name.split())
+    assert on_rows(read_, "ru") <= {read(code) for code in LAID}

@@ -14,6 +14,7 @@ from director import services
 from director.desk.access import page, person
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.claimed import COMPULSORY, Claimed, claimed
+from director.desk.diagram import moment_drawing
 from director.desk.evidence import headline, lines_shown, position_of, run_of, values_shown
 from director.desk.inquiries import CLAUSES, Offer, offer_of, offers, record_of
 from director.desk.language import say
@@ -147,13 +148,15 @@ def _stepping(request: HttpRequest, said: Evidence, here: str) -> dict[str, Any]
     if number is None or number >= len(said.lines):
         return None
     line = said.lines[number]
-    at = moment(line, position_of(said, line), record_in(said.inquiry), step or 0)
+    record = record_in(said.inquiry)
+    at = moment(line, position_of(said, line), record, step or 0)
     if at is None:
         return None
     address = f"{here}{'&' if '?' in here else '?'}shown={number}&step="
     return {
         "line": number,
         "at": at,
+        "drawing": moment_drawing(record, at),
         "before": f"{address}{at.step - 1}" if at.step else "",
         "after": f"{address}{at.step + 1}" if at.step < at.last else "",
         "first": f"{address}0",

@@ -4,7 +4,7 @@ Forms §3.1, fields 11–13. `picture` says in words what is shown, `drawing` pu
 """
 
 from rulings.documents.diagram.drawing import low_on_paper, on_paper, on_screen
-from rulings.documents.diagram.picture import Picture, drawable, picture, readable
+from rulings.documents.diagram.picture import Picture, drawable, picture, readable, standing
 from rulings.documents.diagram.positions import At, moments
 from rulings.documents.diagram.svg import svg
 from rulings.documents.diagram.values import Drawing
@@ -22,6 +22,7 @@ __all__ = [
     "on_screen",
     "picture",
     "readable",
+    "standing",
     "svg",
     "told",
 ]

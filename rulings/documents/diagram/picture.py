@@ -32,6 +32,7 @@ __all__ = [
     "drawable",
     "picture",
     "readable",
+    "standing",
 ]
 
 
@@ -171,6 +172,31 @@ def picture(
         _play(record, played, findings) if record.tricks else None,
         public,
     )
+
+
+def standing(
+    record: Record,
+    hands: Mapping[str, tuple[Card, ...]],
+    table: Mapping[str, Card],
+    due: str | None,
+    taken: Mapping[str, int],
+) -> Picture:
+    """A moment of a line that was never played: what each has left, what lies on the table, whose card is due."""
+    below = record.declarer or record.players[0]
+    start = record.players.index(below)
+    first, left, right = (
+        Hand(
+            player,
+            record.players.index(player),
+            Pile(hands[player]) if player in hands else None,
+            declarer=player == record.declarer,
+            leads=player == due,
+            taken=taken.get(player, 0),
+        )
+        for player in (record.players[(start + step) % 3] for step in range(3))
+    )
+    prikup = Pile(record.talon) if record.talon is not None and record.contract == ALL_PASS else None
+    return Picture(Scene((first, left, right), record.contract, prikup, None, table, At(1)), None, None)
 
 
 # --- the hands --------------------------------------------------------------------------------------------------------

@@ -52,7 +52,7 @@ def page(client: Client, url: str) -> str:
 def test_the_deal_is_drawn_on_the_case(seated: Client, dealt: Incident, address: str) -> None:
     said = page(seated, address.format(pk=dealt.pk))
     assert said.count('<svg class="diagram"') == 1
-    assert "Бортникова (2-я\u00a0рука" in said and f'href="/incidents/{dealt.pk}/cards/?at=2.1"' in said
+    assert "Бортникова (2-я\u00a0рука" in said and f'href="/incidents/{dealt.pk}/leafed/?at=2.1"' in said
     assert "style=" not in said.partition("<main")[2]
 
 
@@ -60,11 +60,11 @@ def test_what_cannot_be_read_is_shown_as_it_was_entered(seated: Client, dealt: I
     odd = services.enter_deal(dealt, "all_pass", who=director, cards=CARDS, played=PLAYED + " / D9")
     said = page(seated, f"/incidents/{odd.pk}/ruling/")
     assert '<svg class="diagram"' not in said and "♦9" in said.replace('<span class="red">♦</span>', "♦")
-    assert seated.get(f"/incidents/{odd.pk}/cards/").status_code == 404
+    assert seated.get(f"/incidents/{odd.pk}/leafed/").status_code == 404
 
 
 def test_the_play_is_leafed_through(seated: Client, dealt: Incident) -> None:
-    url = f"/incidents/{dealt.pk}/cards/"
+    url = f"/incidents/{dealt.pk}/leafed/"
     first = page(seated, url)
     assert "До первой карты" in first and "на карту назад</span>" in first and "?at=1.1" in first
     steps, at = 0, url
@@ -79,7 +79,7 @@ def test_the_play_is_leafed_through(seated: Client, dealt: Incident) -> None:
 def test_a_ruling_shows_the_deal_and_leads_to_its_public_copy(seated: Client, issued: RulingVersion) -> None:
     said = page(seated, f"/rulings/{issued.ruling_id}/")
     assert '<svg class="diagram"' in said and f'href="/rulings/{issued.ruling_id}/public/"' in said
-    assert "Бортникова" in page(seated, f"/rulings/{issued.ruling_id}/cards/?at=1.2")
+    assert "Бортникова" in page(seated, f"/rulings/{issued.ruling_id}/leafed/?at=1.2")
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
