@@ -16,7 +16,7 @@ from rulings.damage.lines import best_line, line
 from rulings.damage.lost import lost_benefit
 from rulings.damage.placing import Spot, at_breach, read_record
 from rulings.damage.replay import replayed
-from rulings.damage.scored import event_of, payoffs
+from rulings.damage.scored import event_of
 from rulings.damage.standing import both
 from rulings.damage.working import Work, counting, ended
 from rulings.solver.memory import Memory
@@ -50,7 +50,7 @@ def answered(inquiry: Inquiry, memory: Memory, nodes: int | None = None) -> tupl
     """The evidence, and the nodes that were spent on it."""
     record = read_record(inquiry)
     event = event_of(inquiry, record)
-    work = Work(inquiry, record, event, memory, nodes, worth=payoffs(event, record.players))
+    work = Work(inquiry, record, event, memory, nodes)
     with counting(work):
         evidence = ended(work, _WAYS[inquiry.kind](work))
     if inquiry.plausible and evidence.weighed is None:

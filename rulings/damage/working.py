@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from rulings.damage.evidence import Evidence, Shown
 from rulings.damage.inquiry import Inquiry
 from rulings.damage.placing import Spot, named_tally, seat_of, whole
-from rulings.damage.scored import Event
+from rulings.damage.scored import Event, payoffs
 from rulings.damage.trying import Search, Tricks, search
 from rulings.game.cards import Card
 from rulings.game.deal import Game
@@ -41,12 +42,9 @@ __all__ = [
 ]
 
 
-@dataclass(slots=True)
+@dataclass
 class Work:
-    """One inquiry being answered. `nodes` limits each search, `spent` counts all; `stopped`: one was cut short.
-
-    `worth`: what each count of ten tricks is worth to each seat at settlement, None where no points are kept.
-    """
+    """One inquiry being answered. `nodes` limits each search, `spent` counts all; `stopped`: one was cut short."""
 
     inquiry: Inquiry
     record: Record
@@ -55,7 +53,14 @@ class Work:
     nodes: int | None = None
     spent: int = 0
     stopped: bool = False
-    worth: Payoffs | None = None
+
+    @cached_property
+    def worth(self) -> Payoffs | None:
+        """What each count of ten tricks is worth to each seat at settlement, None where no points are kept.
+
+        The deal is scored sixty-six times for it, so only an inquiry that asks is made to wait.
+        """
+        return payoffs(self.event, self.record.players)
 
     @property
     def game(self) -> Game:

@@ -25,6 +25,8 @@ class Suit(Enum):
     DIAMONDS = "D"
     HEARTS = "H"
 
+    __hash__ = object.__hash__  # each is the only one of its kind; cards are looked up all the time
+
 
 @unique
 class Rank(Enum):
@@ -38,6 +40,8 @@ class Rank(Enum):
     QUEEN = "Q"
     KING = "K"
     ACE = "A"
+
+    __hash__ = object.__hash__
 
 
 @dataclass(frozen=True, slots=True)

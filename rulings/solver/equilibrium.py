@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, unique
 from fractions import Fraction
+from functools import cache
 
 from rulings.game.cards import Card
 from rulings.solver import layout
@@ -24,6 +25,7 @@ Tricks = tuple[int, int, int]
 """Tricks by seat."""
 Payoffs = Mapping[Tricks, tuple[Fraction, ...]]
 """What each final count of tricks is worth to each seat, the more the better, in the event's own scoring."""
+_Ranks = tuple[int, ...]
 
 
 @unique
@@ -59,7 +61,10 @@ def equilibrium(held: Memory, asked: ForItself) -> Tricks | None:
 def equilibrium_cards(held: Memory, asked: ForItself) -> dict[Card, Tricks | None]:
     """Tricks by seat over the rest of the deal after each legal card of the mover."""
     checked(asked.position, asked.rules)
-    liking = _liking(asked)
+    return _cards(held, asked, _liking(asked))
+
+
+def _cards(held: Memory, asked: ForItself, liking: _Ranks) -> dict[Card, Tricks | None]:
     found: dict[Card, Tricks | None] = {}
     for group in alike(asked.position, asked.rules, boards(asked.position, asked.rules, 0)):
         then, won = _after(asked, group[0])
@@ -70,11 +75,13 @@ def equilibrium_cards(held: Memory, asked: ForItself) -> dict[Card, Tricks | Non
 
 def equilibrium_line(held: Memory, asked: ForItself) -> Line:
     """The play to the end when each hand plays for itself; it ends early where a search was stopped."""
+    checked(asked.position, asked.rules)
     plays: list[tuple[int, Card]] = []
     tricks: Tricks = (0, 0, 0)
+    liking = _liking(asked)  # what is taken and what is left come to the same at every card
     while legal(asked.position, asked.rules):
-        worth = equilibrium_cards(held, asked)
-        goal = equilibrium(held, asked)
+        worth = _cards(held, asked, liking)
+        goal = _worked_out(held, asked, liking)
         fit = [card for card, result in worth.items() if result is not None and result == goal]
         card = next(
             (card for card in fit if card in asked.rules.open_cards), next(iter(fit), None)
@@ -98,13 +105,13 @@ def _with(tricks: Tricks, won: int | None) -> Tricks:
     return first, second, third
 
 
-def _worked_out(held: Memory, asked: ForItself, liking: list[int]) -> Tricks | None:
+def _worked_out(held: Memory, asked: ForItself, liking: _Ranks) -> Tricks | None:
     count = left(asked.position)
     if not count:
         return 0, 0, 0
     made = boards(asked.position, asked.rules, 0)
     # What is stored hangs on the liking, so each has its own place in the table.
-    load(held, made, asked.rules, 0, None, asked.nodes, tuple(liking))
+    load(held, made, asked.rules, 0, None, asked.nodes, liking)
     held.context[layout.SCORED] = int(asked.payoffs is not None)
     for place, rank in enumerate(liking):
         held.context[layout.PREFER + place] = rank
@@ -124,14 +131,15 @@ def _search(held: Memory, asked: ForItself, made: Boards) -> int:
     return int(held.engine.equilibrium(held.context, held.table, *(whole(number) for number in numbers)))
 
 
-def _liking(asked: ForItself) -> list[int]:
+def _liking(asked: ForItself) -> _Ranks:
     """For each mover and packed result the rank in which it is liked, the least being liked best."""
     if asked.payoffs is None:
         return _by_tricks(asked.tie)
     return _by_payoffs(asked.payoffs, asked.tie, left(asked.position) + sum(asked.taken))
 
 
-def _by_tricks(tie: Tie) -> list[int]:
+@cache
+def _by_tricks(tie: Tie) -> _Ranks:
     """By its own tricks, then the tie rule."""
     ranks = []
     for seat in range(SEATS):
@@ -140,10 +148,10 @@ def _by_tricks(tie: Tie) -> list[int]:
             tricks = (packed >> 4, packed & 15, 32 - (packed >> 4) - (packed & 15))
             neighbour = tricks[(seat + 1) % SEATS]
             ranks.append(tricks[seat] * 64 + (63 - neighbour if tie is Tie.LEFT else neighbour))
-    return ranks
+    return tuple(ranks)
 
 
-def _by_payoffs(payoffs: Payoffs, tie: Tie, total: int) -> list[int]:
+def _by_payoffs(payoffs: Payoffs, tie: Tie, total: int) -> _Ranks:
     """By the event's scoring; equal results fall to the tie rule, then to fewer tricks, so that the order is total."""
     ranks = [0] * (SEATS * 256)
     results = [(a, b, total - a - b) for a in range(total + 1) for b in range(total + 1 - a)]
@@ -155,4 +163,4 @@ def _by_payoffs(payoffs: Payoffs, tie: Tie, total: int) -> list[int]:
 
         for rank, tricks in enumerate(sorted(results, key=liked)):
             ranks[seat * 256 + (tricks[0] << 4 | tricks[1])] = rank
-    return ranks
+    return tuple(ranks)

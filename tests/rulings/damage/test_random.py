@@ -2,6 +2,7 @@
 
 import random
 from fractions import Fraction
+from functools import cache
 
 import pytest
 
@@ -25,10 +26,10 @@ def absurd_plays(seed, case):
 
 
 def total(case, convention, player):
-    """The player's result at settlement by final tricks."""
+    """The player's result at settlement by final tricks; a deal comes to few, and is asked for each by every path."""
     inquiry = case.inquiry(Kind.STANDING, scoring=Scoring(convention))
     event = event_of(inquiry, case.record)
-    return lambda final: scores(event, dict(zip(PLAYERS, final, strict=True)))[player].total
+    return cache(lambda final: scores(event, dict(zip(PLAYERS, final, strict=True)))[player].total)
 
 
 def by_player(final):
