@@ -171,7 +171,7 @@ def test_a_misere_claim_with_an_ace_kept(held):
 
 
 def test_a_discard_of_one_card_leaves_the_best_of_what_was_right(held):
-    # Eight trumps, and two losers whatever else he lays away: eight tricks, neither more nor fewer, and nine were ordered.
+    # Eight trumps, two losers whatever else he lays away: eight tricks, neither more nor fewer, and nine were ordered.
     record = deal(
         ("AKQJT987.7.7.", ".AKQJT.AKQJT.", ".98.98.AKQJT9"),
         prikup="H8 H7",
