@@ -33,6 +33,7 @@ _AT_MOST = Text("{who} возьмёт не больше {count} из остав�
 _ALL = Text("{who} возьмёт все оставшиеся взятки", "{who} takes all the rest")
 _NONE = Text("{who} больше ничего не возьмёт", "{who} takes no more tricks")
 _ANY_ORDER = Text("при любом порядке игры", "in any order of play")
+_SENSIBLE = Text("при любом порядке, кроме нелепых", "in any order that is not absurd")
 _ITS_PLAN = Text("по объявленному плану", "along the plan announced")
 _TRUE = Text("Верно {scope}: {claim}.", "True {scope}: {claim}.")
 _FALSE = Text(
@@ -89,7 +90,7 @@ def _told(work: Work, spot: Spot, claim: _Claim, line: Line, evidence: Evidence,
     short = has - claim.count if claim.low else claim.count - has
     false = short > 0
     told = shown(spot, line, _BEATEN if false else _CLOSEST)
-    scope = _ITS_PLAN if planned else _ANY_ORDER
+    scope = _ITS_PLAN if planned else _SENSIBLE if work.inquiry.absurd else _ANY_ORDER
     words, who = _words(spot, claim), spot.players[claim.seat]
     said = (
         _FALSE.filled(claim=words, who=who, count=plural(has, *_TRICKS))

@@ -77,6 +77,7 @@ _TITLES = {
     Kind.ASSIGNED: Text("Оценочный результат", "A result assigned"),
 }
 _CLAIMED_LINE = Text("Возможна ли по правилам заявленная линия", "Whether the line claimed is legal")
+_SENSIBLE = Text("Верна ли заявка при любом порядке, кроме нелепых", "Whether the claim is true in any sensible order")
 _PLAN = Text("Верна ли заявка по объявленному плану", "Whether the claim is true by the plan announced")
 
 
@@ -86,6 +87,8 @@ def title(inquiry: Inquiry) -> Text:
         return _CLAIMED_LINE
     if inquiry.kind is Kind.CLAIM and inquiry.line:
         return _PLAN
+    if inquiry.kind is Kind.CLAIM and inquiry.absurd:
+        return _SENSIBLE
     return _TITLES[inquiry.kind].filled(player=inquiry.player, tally=tally_words(inquiry.wanted or {}))
 
 
@@ -250,6 +253,10 @@ def _by_claim(evidence: Evidence) -> Iterator[tuple[str, Any]]:
     false = evidence.holds if evidence.inquiry.kind is Kind.ONE_TRICK else not evidence.holds
     if evidence.inquiry.line:
         yield "claim_plan_break", false
+    elif evidence.inquiry.absurd:
+        # What the director calls absurd is left out: either it alone would beat the claim, or something else does too.
+        yield "claim_break", "surely" if false else "doubtful"
+        yield from () if false else (("claim_order", "absurd"),)
     else:
         # Whether the order is sensible the cards do not know: the director says what is absurd.
         yield "claim_break", "doubtful" if false else "never"

@@ -120,7 +120,7 @@ def _at_odds(evidence: Evidence, infraction: Infraction) -> Iterator[str]:
     if evidence.inquiry.kind in (Kind.LINE, Kind.BEST_LINE):
         yield from _lines_at_odds(evidence, answers)
     both = [said["claim_break"] for said in (found, answers) if "claim_break" in said]
-    if len({said == "never" for said in both}) == 2:
+    if len({said == "never" for said in both}) == 2 and not (evidence.inquiry.absurd and found.get("claim_order")):
         yield "claim_break"
     for key in _SETTLED:
         if key in found and key in answers and found[key] != answers[key]:

@@ -97,7 +97,8 @@ def test_values_before_and_after_weights_and_a_card_that_cannot_be() -> None:
 def test_what_the_director_calls_absurd_is_printed_with_his_reason() -> None:
     said = words(judged(ABSURD))
     assert "Нелепым судья признал: А ♦В, ходом, взятка 8 (ход из-под туза)" in said
-    assert "Верно при любом порядке игры" in said
+    assert "Верно при любом порядке, кроме нелепых" in said
+    assert "расходится с тем, что показали карты" not in said
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])

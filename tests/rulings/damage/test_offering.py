@@ -7,7 +7,7 @@ from rulings.cases.incident import Answer, Incident, Infraction
 from rulings.code.regulation import regulation
 from rulings.damage.answering import answer
 from rulings.damage.evidence import Evidence
-from rulings.damage.inquiry import Inquiry, Kind, Scoring
+from rulings.damage.inquiry import Absurd, Inquiry, Kind, Scoring
 from rulings.damage.offering import located, offered, proposed, title
 from rulings.game.deal import Deal, contract
 from rulings.game.forms.compact import from_deal
@@ -85,7 +85,8 @@ def test_a_claim_a_wrong_count_and_a_board():
 def test_what_is_proposed():
     def told(kind, **about):
         line = about.pop("line", "")
-        return proposed(Evidence(Inquiry(kind, {}, Scoring(), player="А", line=line), **about))
+        absurd = about.pop("absurd", ())
+        return proposed(Evidence(Inquiry(kind, {}, Scoring(), player="А", line=line, absurd=absurd), **about))
 
     tally = {"А": 1, "Б": 4, "В": 5}
     assert told(Kind.STANDING) == {}
@@ -97,6 +98,9 @@ def test_what_is_proposed():
     assert told(Kind.CLAIM, holds=True, tally=tally) == {"claim_break": "never"}
     assert told(Kind.CLAIM, holds=False, tally=tally) == {"claim_break": "doubtful", "claim_result": tally}
     assert told(Kind.ONE_TRICK, holds=True, tally=tally)["claim_break"] == "doubtful"
+    absurd = (Absurd("А", "SA", reason="нелепо"),)
+    assert told(Kind.CLAIM, holds=True, absurd=absurd) == {"claim_break": "doubtful", "claim_order": "absurd"}
+    assert told(Kind.CLAIM, holds=False, tally=tally, absurd=absurd) == {"claim_break": "surely", "claim_result": tally}
     assert told(Kind.CLAIM, holds=True, line="SA") == {"claim_plan_break": False}
     assert told(Kind.LOST_BENEFIT, tricks=5, holds=True) == {"more_proved": True, "proved_tricks": 5}
     assert told(Kind.LOST_BENEFIT, tricks=8, holds=False) == {"more_proved": False}

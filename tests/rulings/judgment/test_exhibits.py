@@ -9,6 +9,7 @@ from rulings.cases.exhibit import AbsurdPlay, Exhibit
 from rulings.cases.incident import Answer, Incident, Infraction
 from rulings.code.edition import edition
 from rulings.code.regulation import regulation
+from rulings.damage.answering import answer
 from rulings.damage.evidence import Evidence
 from rulings.game.deal import Deal, contract
 from rulings.judgment import as_json, from_json, judge
@@ -124,3 +125,10 @@ def test_faults_are_told_at_their_place(held):
         worked_out(incident(Exhibit("line", player="А", line="S7")), 0, ROSTOV, held)[0]
         worked_out(incident(Exhibit("line", player="А", line="XX")), 0, ROSTOV, held)
     assert fault.value.place.startswith("evidence[1].line")
+
+
+def test_what_was_stored_is_proved_again_from_what_was_stored(held):
+    case = shown(incident(Exhibit("line", player="А"), Exhibit("best_line", player="Б")), held)
+    stored = json.loads(canonical(as_json(judge(case, ROSTOV, EDITION))))
+    for one in from_json(stored).damage:
+        assert answer(one.evidence.inquiry, memory(plain(), bits=8)) == one.evidence
