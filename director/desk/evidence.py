@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from director.desk.playing_lines import TrickShown, record_in, tricks_of
-from rulings.damage.evidence import Basis, Evidence, Figure, Placed, Run, Shown, Standing
+from rulings.damage.evidence import Basis, Evidence, Figure, Placed, Run, Score, Shown, Standing
 from rulings.damage.inquiry import Kind
+from rulings.documents.figures import signed
 from rulings.words import Text
 
 __all__ = [
@@ -31,16 +32,18 @@ __all__ = [
 class ValueShown:
     """One value of one player: under what play, tricks and result before the breach and after it, what it changed.
 
-    `moved`: before and after are told apart. `change` is None where one of them is not known.
+    `moved`: before and after are told apart. `change` is None where one of them is not known exactly. `scores`: what
+    the results consist of, by moment.
     """
 
     basis: str
     before: str
     after: str
-    total_before: Fraction | None
-    total_after: Fraction | None
+    result_before: str
+    result_after: str
     change: Fraction | None
     moved: bool
+    scores: tuple[tuple[str, Score], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,10 +117,11 @@ def _values(evidence: Evidence, player: str) -> tuple[ValueShown, ...]:
             _for_himself() if alike and basis is left else _basis_words(basis),
             _tricks(before.get(basis)),
             _tricks(after.get(basis)),
-            _total(before.get(basis)),
-            _total(after.get(basis)),
+            _result(before.get(basis)),
+            _result(after.get(basis)),
             _change(before.get(basis), after.get(basis)),
             basis in before and basis in after and before[basis] != after[basis],
+            tuple(_scores(before.get(basis), after.get(basis))),
         )
         for basis in Basis
         if (basis in before or basis in after) and not (alike and basis is right)
@@ -135,13 +139,24 @@ def _tricks(figure: Figure | None) -> str:
     return str(figure.fewest) if figure.fewest == figure.most else f"{figure.fewest}–{figure.most}"
 
 
-def _total(figure: Figure | None) -> Fraction | None:
-    return figure.score.total if figure and figure.score else None
+def _result(figure: Figure | None) -> str:
+    """The result at settlement, or the least that is proven of it."""
+    if figure is None or figure.score is None:
+        return "—"
+    total = signed(figure.score.total)
+    return _("at least %(total)s") % {"total": total} if figure.bound else total
 
 
 def _change(before: Figure | None, after: Figure | None) -> Fraction | None:
-    first, second = _total(before), _total(after)
-    return None if first is None or second is None else second - first
+    first, second = (one.score if one and not one.bound else None for one in (before, after))
+    return None if first is None or second is None else second.total - first.total
+
+
+def _scores(before: Figure | None, after: Figure | None) -> Iterator[tuple[str, Score]]:
+    if before and before.score:
+        yield _("before"), before.score
+    if after and after.score and after != before:
+        yield _("after"), after.score
 
 
 def _for_himself() -> str:

@@ -63,6 +63,8 @@ def _keep(seen: Progress) -> SolverAnswer:
         "exact": exact,
     }
     row, made = SolverAnswer.objects.get_or_create(key=job.key, defaults=fields)
+    if made:  # what an older search answered is never asked for again
+        SolverAnswer.objects.exclude(version=version()).delete()
     if made or row.exact or (row.answer == seen.answer and row.milliseconds == fields["milliseconds"]):
         return row
     SolverAnswer.objects.filter(pk=row.pk).update(**fields)

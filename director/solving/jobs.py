@@ -111,15 +111,26 @@ class Solver:
         """One worker's place: questions one after another, each to the process that sits there."""
         line: Line | None = None
         while job := self._next():
-            line = self._seated(line)
-            end = self._worked(line, job)
-            if end is None:  # it broke down, or had been about to leave: once more, with another
-                line = self._seated(line)
-                end = self._worked(line, job)
-            if end is None or end.state is State.LOST:
-                dismissed(line)
+            end = None
+            try:
+                line, end = self._put(line, job)
+            except Exception:  # no room for a process, say: the question is lost, the place is not
+                LOGGER.exception("the solver could not be asked")
             self._finish(end or replace(self._jobs[job.key], state=State.LOST))
         dismissed(line)
+
+    def _put(self, line: Line | None, job: Job) -> tuple[Line | None, Progress | None]:
+        """A question put to the process of a place: who sits there then, and the end of the question."""
+        line = self._seated(line)
+        end = self._worked(line, job)
+        if end is None:  # it broke down, or had been about to leave: once more, with another
+            dismissed(line)
+            line = self.connect(self.fast())
+            end = self._worked(line, job)
+        if end is not None and end.state is not State.LOST:
+            return line, end
+        dismissed(line)
+        return None, end
 
     def _next(self) -> Job | None:
         """The question that has waited longest, now at work; None when the desk closes."""

@@ -1,6 +1,7 @@
 """The page of what the cards say: what is offered, the solver watched and stopped, its answer taken or filled in."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 from urllib.parse import urlencode
@@ -133,7 +134,7 @@ def test_an_answer_is_shown_with_its_line(case: Incident, desk: Client, solver: 
     place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
     desk.post(place, {"do": "ask"})
     page = desk.get(place).content.decode()
-    for words in ("+50", "2–4", "видны все карты", "python", "42", "Линия.", 'value="3"'):
+    for words in ("+50", "2–4", "В пуле, горе и вистах", "видны все карты", "python", "42", "Линия.", 'value="3"'):
         assert words in page, words
     assert page.count('class="play took"') == 1
     step = desk.get(place, {"shown": "0", "step": "2"}).content.decode()
@@ -142,6 +143,21 @@ def test_an_answer_is_shown_with_its_line(case: Incident, desk: Client, solver: 
     assert "step=5" not in last and "step=0" in last
     for wrong in ({"shown": "7"}, {"shown": "0", "step": "99"}, {"shown": "x"}):
         assert desk.get(place, wrong).status_code == 200
+
+
+def test_bounds_are_told_as_bounds(case: Incident, desk: Client, solver: Solver) -> None:
+    def bounded(inquiry: Inquiry) -> Evidence:
+        whole = best_line(inquiry)
+        assert whole.before
+        figure = replace(whole.before.figures["Аверин"][Basis.GUARANTEED], bound=True)
+        standing = replace(whole.before, figures={"Аверин": {Basis.GUARANTEED: figure}})
+        return replace(whole, before=standing, after=standing, exact=False)
+
+    solver.then, solver.said = State.ANSWERED, bounded
+    place = f"/incidents/{case.pk}/evidence/1-standing/"
+    desk.post(place, {"do": "ask"})
+    page = desk.get(place).content.decode()
+    assert "не меньше +50" in page and "Времени не хватило" in page and "Считать ещё 30 с" in page
 
 
 def test_what_is_claimed_stands_in_the_address(case: Incident, desk: Client, solver: Solver) -> None:

@@ -48,6 +48,13 @@ def test_an_exact_answer_is_kept_and_given_again(solver: Solver, easy: dict[str,
     assert SolverAnswer.objects.count() == 1
 
 
+def test_what_an_older_search_answered_goes(solver: Solver, easy: dict[str, Any]) -> None:
+    old = SolverAnswer.objects.create(key="old", kind="position", version="older", question={}, answer={}, engine="")
+    services.ask_solver("position", easy)
+    over(easy)
+    assert not SolverAnswer.objects.filter(pk=old.pk).exists() and SolverAnswer.objects.count() == 1
+
+
 def test_bounds_are_kept_until_a_better_answer_comes(solver: Solver, hard: dict[str, Any]) -> None:
     services.ask_solver("position", hard, 0.02)
     first = over(hard)

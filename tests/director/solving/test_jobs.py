@@ -134,6 +134,23 @@ def test_a_worker_that_breaks_down_is_replaced_once(
     assert (tmp_path / "begun").read_text().split() == ["begun", "begun"]
 
 
+def test_where_no_process_can_be_begun_the_question_is_lost_and_the_place_is_not(
+    start: Start, easy: dict[str, Any], caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    solver = start()
+    connect = solver.connect
+
+    def refuse(fast: bool) -> Any:
+        raise OSError("no room for another process")
+
+    monkeypatch.setattr(solver, "connect", refuse)
+    solver.ask(job(easy, "a"))
+    assert over(solver, "a").state is State.LOST and "no room" in caplog.text
+    monkeypatch.setattr(solver, "connect", connect)
+    solver.ask(job(easy, "b"))
+    assert over(solver, "b").state is State.ANSWERED
+
+
 def test_a_fault_of_ours_is_told_where_faults_are(
     start: Start, easy: dict[str, Any], caplog: pytest.LogCaptureFixture
 ) -> None:
