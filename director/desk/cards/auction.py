@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from director.desk.cards.findings import marks
 from director.desk.deals import SIGNS, contract_words
 from director.desk.language import here
 from rulings.cases.found import Finding
@@ -23,7 +24,7 @@ __all__ = ["auction_page", "winner"]
 def auction_page(record: Record, found: Sequence[Finding], seat: str = "") -> dict[str, Any]:
     """What the page of the auction shows; `seat`: who speaks next, where it is not he whose turn it is."""
     auction = follow_calls(record.players, record.auction)
-    ringed = {finding.call: place for place, finding in enumerate(found, 1) if finding.call}
+    ringed = marks(found, lambda one: one.call)
     turn = auction.turn
     speaker = seat if seat in record.players else turn or _last(record)
     return {
@@ -33,7 +34,7 @@ def auction_page(record: Record, found: Sequence[Finding], seat: str = "") -> di
                 "seat": step.said.seat,
                 "call": call_shown(step.said.call),
                 "red": _red(step.said.call),
-                "finding": ringed.get(step.number),
+                "findings": ringed.get(step.number, ()),
                 "out": step.turn != step.said.seat,
             }
             for step in auction.steps

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from director.desk.book_links import clause_url
 from director.desk.case import clause_name
@@ -19,7 +20,9 @@ from rulings.trees.families import family, questions
 from rulings.trees.tree import Question
 from rulings.words import Text
 
-__all__ = ["Apart", "FoundShown", "Match", "findings", "found_in", "matches", "third_lead"]
+__all__ = ["Apart", "FoundShown", "Match", "findings", "found_in", "marks", "matches", "third_lead"]
+
+T = TypeVar("T")
 
 _DISPUTED = Text("спорно или не отвечено", "disputed or not answered")
 
@@ -87,6 +90,16 @@ def matches(incident: Incident, found: Sequence[Finding]) -> tuple[Match, ...]:
     return tuple(_match(incident, finding, chosen.get(place)) for place, finding in enumerate(found))
 
 
+def marks(found: Sequence[Finding], place: Callable[[Finding], T | None]) -> dict[T, tuple[int, ...]]:
+    """The numbers, from one, of the findings at each place; those without one are left out."""
+    numbers: dict[T, tuple[int, ...]] = {}
+    for number, finding in enumerate(found, 1):
+        at = place(finding)
+        if at is not None:
+            numbers[at] = (*numbers.get(at, ()), number)
+    return numbers
+
+
 def findings(standing: Standing, record: Record) -> list[FoundShown]:
     """The findings of a case's record, each with what can be done about it."""
     incident = standing.incident
@@ -118,7 +131,9 @@ def _same(mine: Answer, known: Answer) -> bool:
 
 def _shown(standing: Standing, place: int, match: Match) -> FoundShown:
     finding = match.finding
-    cited = tuple((clause_name(clause), clause_url(clause, standing.edition.name)) for clause in finding.clauses)
+    cited = tuple(
+        (clause_name(clause), clause_url(clause, standing.edition.name)) for clause in dict.fromkeys(finding.clauses)
+    )
     title = family(finding.infraction.kind).title
     if match.index is None:
         return FoundShown(place, finding.text, title, cited, "new")

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from director.desk.cards.findings import marks
 from director.desk.language import here
 from rulings.cases.found import Finding
 from rulings.game.cards import Card, Rank, Suit, named, shown
@@ -17,6 +18,9 @@ from rulings.game.walk import Step, Trick
 
 __all__ = ["table_page", "tile"]
 
+Marks = Mapping[Any, tuple[int, ...]]
+"""the numbers of the findings at a place"""
+
 _KEYS = "1234567890"
 _STRENGTH = {rank: place for place, rank in enumerate(Rank)}
 _RED = (Suit.DIAMONDS, Suit.HEARTS)
@@ -25,8 +29,8 @@ _RED = (Suit.DIAMONDS, Suit.HEARTS)
 def table_page(record: Record, lead: str, found: Sequence[Finding]) -> dict[str, Any]:
     """What the page of the play shows. `lead`: who leads the third trick of an open all-pass."""
     table = lies(record, lead)
-    ringed = {(finding.trick, finding.card): place for place, finding in enumerate(found, 1) if finding.card}
-    marked = {finding.trick: place for place, finding in enumerate(found, 1) if finding.trick and not finding.card}
+    ringed = marks(found, lambda one: (one.trick, one.card) if one.card else None)
+    marked = marks(found, lambda one: one.trick if one.trick and not one.card else None)
     return {
         "turn": table.turn,
         "number": table.number,
@@ -99,7 +103,7 @@ def _lead_card(record: Record, table: Table) -> dict[str, Any] | None:
     return tile(talon[number - 1]) if trick is None or trick.prikup else None
 
 
-def _on_table(record: Record, table: Table, ringed: Mapping[Any, int]) -> dict[str, Any]:
+def _on_table(record: Record, table: Table, ringed: Marks) -> dict[str, Any]:
     """The last trick as it was laid: with the next not begun it lies there still, and a card can be taken back."""
     if not table.walk.tricks:
         return {"number": 0, "cards": (), "winner": ""}
@@ -115,24 +119,22 @@ def _on_table(record: Record, table: Table, ringed: Mapping[Any, int]) -> dict[s
     }
 
 
-def _laid(step: Step, ringed: Mapping[Any, int]) -> dict[str, Any]:
+def _laid(step: Step, ringed: Marks) -> dict[str, Any]:
     return tile(step.card) | {
         "seat": step.seat,
         "back": step.back,
-        "finding": ringed.get((step.trick, step.card)),
+        "findings": ringed.get((step.trick, step.card), ()),
     }
 
 
-def _trick(
-    record: Record, table: Table, trick: Trick, ringed: Mapping[Any, int], marked: Mapping[Any, int]
-) -> dict[str, Any]:
+def _trick(record: Record, table: Table, trick: Trick, ringed: Marks, marked: Marks) -> dict[str, Any]:
     """One trick as a row: what each hand laid, who led, who took it."""
     steps = [step for step in table.walk.steps if step.trick == trick.number]
     first = steps[0].seat if steps else ""
     return {
         "number": trick.number,
         "prikup": tile(trick.prikup) if trick.prikup else None,
-        "finding": marked.get(trick.number),
+        "findings": marked.get(trick.number, ()),
         "cells": [
             {
                 "seat": seat,
