@@ -62,30 +62,39 @@ class Ending:
     def turn(self) -> int:
         return (self.leader + len(self.table)) % 3
 
-    def legal(self, opened: int = 0) -> int:
-        """The cards that may be laid; `opened`: those of them that are owed."""
-        held = self.hands[self.turn]
-        may = held
-        if self.table:
-            may = held & (255 << 8 * (self.table[0] >> 3)) or held & self.trump or held
-        elif self.leader == self.seat:
-            may = held & self.suits or held
-        return may & opened or may
+    def legal(self) -> int:
+        """The cards that may be laid."""
+        return self._legal(self.hands[self.turn], self.table, self.leader, self.seat)
 
-    def choices(self) -> list[list[int]]:
+    def _legal(self, held: int, table: tuple[int, ...], leader: int, seat: int) -> int:
+        if table:
+            return held & (255 << 8 * (table[0] >> 3)) or held & self.trump or held
+        return held & self.suits or held if leader == seat else held
+
+    def _choices(self, held: int, table: tuple[int, ...], leader: int, seat: int) -> list[list[int]]:
         """The cards each direction leaves to whose turn it is; one direction where nobody directs."""
+        legal = self._legal(held, table, leader, seat)
+        opened = legal & self.opened
         if not self.may:
-            return [self._sensible(cards_in(self.legal(self.opened)))]
-        legal, opened = self.legal(), self.legal() & self.opened
+            return [self._sensible(cards_in(opened or legal), held, table, leader)]
         ways = [[card] for card in cards_in(opened)]
-        rest = legal if not self.table else legal & ~opened  # nobody can keep him from leading an open card
+        rest = legal if not table else legal & ~opened  # nobody can keep him from leading an open card
         return [*ways, list(cards_in(rest))] if rest else ways
 
-    def _sensible(self, cards: tuple[int, ...]) -> list[int]:
-        if self.table or self.leader != self.barred:
+    def _sensible(self, cards: tuple[int, ...], held: int, table: tuple[int, ...], leader: int) -> list[int]:
+        if table or leader != self.barred:
             return list(cards)
-        aces = {card >> 3 for card in cards_in(self.hands[self.leader]) if card & 7 == 7}
+        aces = {card >> 3 for card in cards_in(held) if card & 7 == 7}
         return [card for card in cards if card & 7 == 7 or card >> 3 not in aces] or list(cards)
+
+    def choices(self) -> list[list[int]]:
+        """The cards each direction leaves to whose turn it is."""
+        return self._choices(self.hands[self.turn], self.table, self.leader, self.seat)
+
+    def _taker(self, table: tuple[int, ...]) -> int:
+        """Which of the three cards takes the trick."""
+        trumps = [card for card in table if 1 << card & self.trump]
+        return table.index(max(trumps or [card for card in table if card >> 3 == table[0] >> 3]))
 
     def play(self, card: int) -> tuple[Ending, int | None]:
         """The ending after a card, legal or not, and who took the trick if that ended it."""
@@ -95,8 +104,7 @@ class Ending:
         table = (*self.table, card)
         if len(table) < 3:
             return self._with(hands, self.leader, table, used), None
-        suit = self.trump if any(1 << laid & self.trump for laid in table) else 255 << 8 * (table[0] >> 3)
-        won = (self.leader + table.index(max(laid for laid in table if 1 << laid & suit))) % 3
+        won = (self.leader + self._taker(table)) % 3
         return self._with(hands, won, (), used), won
 
     def _with(self, hands: tuple[int, ...], leader: int, table: tuple[int, ...], seat: int) -> Ending:
@@ -149,24 +157,35 @@ class Ending:
         """A value of the ending, made of the values of what may follow."""
         known: dict[tuple[tuple[int, ...], int, int], Any] = {}
 
-        def value(state: Ending) -> Any:
-            if not any(state.hands) and not state.table:
+        def value(hands: tuple[int, ...], leader: int, seat: int) -> Any:
+            if not any(hands):
                 return end
-            if state.table:
-                return worked_out(state)
-            key = (state.hands, state.leader, state.seat)
+            key = (hands, leader, seat)
             if key not in known:
-                known[key] = worked_out(state)
+                known[key] = trick(hands, leader, (), seat)
             return known[key]
 
-        def worked_out(state: Ending) -> Any:
+        def trick(hands: tuple[int, ...], leader: int, table: tuple[int, ...], seat: int) -> Any:
+            if len(table) == 3:
+                won = (leader + self._taker(table)) % 3
+                return count(won, value(hands, won, seat))
+            mover = (leader + len(table)) % 3
+            used = -1 if not table and leader == seat else seat
+            held = hands[mover]
             ways = []
-            for choice in state.choices():
-                following = (state.play(card) for card in choice)
-                ways.append([value(then) if won is None else count(won, value(then)) for then, won in following])
-            return choose(state.turn, ways)
+            for choice in self._choices(held, table, leader, seat):
+                following = []
+                for card in choice:
+                    less = held ^ 1 << card
+                    left = (less, hands[1], hands[2]) if mover == 0 else (hands[0], less, hands[2])
+                    left = (hands[0], hands[1], less) if mover == 2 else left
+                    following.append(trick(left, leader, (*table, card), used))
+                ways.append(following)
+            return choose(mover, ways)
 
-        return value(self)
+        return trick(self.hands, self.leader, self.table, self.seat) if self.table else value(
+            self.hands, self.leader, self.seat
+        )
 
     def takes(self, seat: int, wanted: int) -> bool:
         """Whether a seat, the two others against it, takes at least so many."""
