@@ -183,8 +183,10 @@ class Ending:
                 ways.append(following)
             return choose(mover, ways)
 
-        return trick(self.hands, self.leader, self.table, self.seat) if self.table else value(
-            self.hands, self.leader, self.seat
+        return (
+            trick(self.hands, self.leader, self.table, self.seat)
+            if self.table
+            else value(self.hands, self.leader, self.seat)
         )
 
     def takes(self, seat: int, wanted: int) -> bool:
