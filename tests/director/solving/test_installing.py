@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -170,3 +171,8 @@ def test_where_it_works_both_searches_are_compiled(apart: Path) -> None:
     with contextlib.suppress(FileNotFoundError):
         (apart / installing.LOG).unlink()
     assert readying.main() == 0 and not (apart / installing.LOG).exists()
+
+
+def test_where_the_suite_is_the_gate_the_compiled_engine_is_tried_too() -> None:
+    missing = find_spec("numba") is None
+    assert not (missing and os.environ.get("CI")), "with CI set the tests of the compiled engine may not be left out"
