@@ -83,12 +83,11 @@ def plural(count: int | Fraction, ru: tuple[str, str, str], en: tuple[str, str])
 
 def number(value: int | Fraction) -> str:
     """An exact number as the contracts write it: `7`, `-3`, `38 2/3`, `-15 1/3`."""
-    exact = Fraction(value)
-    whole, rest = divmod(abs(exact.numerator), exact.denominator)
-    sign = "-" if exact < 0 else ""
+    whole, rest = divmod(abs(value.numerator), value.denominator)
+    sign = "-" if value.numerator < 0 else ""
     if not rest:
         return f"{sign}{whole}"
-    return f"{sign}{whole} {rest}/{exact.denominator}" if whole else f"{sign}{rest}/{exact.denominator}"
+    return f"{sign}{whole} {rest}/{value.denominator}" if whole else f"{sign}{rest}/{value.denominator}"
 
 
 def shown(value: int | Fraction) -> str:

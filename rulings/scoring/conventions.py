@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
 from fractions import Fraction
+from functools import lru_cache
 from types import MappingProxyType
 
-from rulings.code.regulation import Regulation, regulation, setting
+from rulings.code.regulation import Regulation, Value, regulation, setting
 from rulings.words import Text
 
 __all__ = [
@@ -174,7 +175,13 @@ def scored(event: Regulation) -> bool:
 
 def terms(event: Regulation) -> Terms:
     """The prices of an event; `KeyError` for one that keeps no score, which must be asked by `scored` first."""
-    rostov = event.convention == "rostov"
+    return _terms(event.convention, tuple(event.chosen.items()))
+
+
+@lru_cache(512)
+def _terms(convention: str, chosen: tuple[tuple[str, Value], ...]) -> Terms:
+    """The prices read out once: a judgment asks for them many times, and every deal of an event has the same."""
+    event, rostov = Regulation(convention, dict(chosen)), convention == "rostov"
     return Terms(
         convention=_convention(event),
         all_pass_price=Fraction(_count(event, "all_pass_price")),
