@@ -19,7 +19,10 @@ from rulings.damage.replay import replayed
 from rulings.damage.scored import event_of
 from rulings.damage.standing import both
 from rulings.damage.working import Work, counting, ended
+from rulings.game.deal import Game
+from rulings.game.record import PRIKUP
 from rulings.solver.memory import Memory
+from rulings.words import Text
 
 __all__ = ["VERSION", "answer", "answered"]
 
@@ -53,9 +56,24 @@ def answered(inquiry: Inquiry, memory: Memory, nodes: int | None = None) -> tupl
     work = Work(inquiry, record, event, memory, nodes)
     with counting(work):
         evidence = ended(work, _WAYS[inquiry.kind](work))
+    if _dealer_plays(work):
+        evidence = replace(evidence, notes=(*evidence.notes, _DEALER))
     if inquiry.plausible and evidence.weighed is None:
         evidence = replace(evidence, weighed=weighed(work, _spot(work)))
     return evidence, work.spent
+
+
+_DEALER = Text(
+    "Сдатчик, который не играет, может брать взятки картами прикупа; здесь карты прикупа взяток не берут.",
+    "A dealer sitting out can take tricks with the prikup’s cards; here the prikup’s cards take none.",
+)
+
+
+def _dealer_plays(work: Work) -> bool:
+    """Whether the prikup's cards are the dealer's own plays, in tricks that are still to come."""
+    terms, dealer = work.event.terms, work.inquiry.scoring.dealer
+    plays = terms is not None and terms.dealer_tricks and dealer is not None and work.game is Game.ALL_PASS
+    return plays and work.record.prikup_open and bool(work.record.talon) and (work.inquiry.trick or 1) <= PRIKUP
 
 
 def _spot(work: Work) -> Spot:

@@ -127,7 +127,8 @@ def _read(work: Work, spot: Spot) -> _Claim:
         return _Claim(own, declarer, _number(number, 0 if low else rest), low, not low)
     if own == declarer:
         return _Claim(own, own, _number(number, rest), False, False)
-    return _Claim(own, declarer, rest - _number(number, rest), True, True)
+    # The only whister who plays both hands faces both: there is no partner left to play for himself.
+    return _Claim(own, declarer, rest - _number(number, rest), True, not work.record.open_whist)
 
 
 def _number(said: int | None, otherwise: int) -> int:

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from rulings.cases.expectation import compare
+from rulings.cases.expectation import compare, expectation
+from rulings.words import RulingError
+
+PLAYERS = ("А", "Б", "В")
 
 JUDGMENT: dict[str, Any] = {
     "outcomes": ["turn_all_pass_damage"],
@@ -75,3 +78,29 @@ def test_every_ruling_that_could_follow_is_compared() -> None:
     expect = {"disputed": [{"outcomes": ["turn_all_pass_damage"]}, {"outcomes": ["other"]}]}
     (text,) = compare(expect, judgment)
     assert text.ru.startswith("возможное решение 2: исходы")
+
+
+def told(*evidence: dict[str, Any]) -> dict[str, Any]:
+    return {"damage": [{"incident": 0, "reason": "", "evidence": one} for one in evidence] or None}
+
+
+def test_what_the_cards_say_is_compared_piece_by_piece() -> None:
+    said = {"holds": True, "tally": {"А": 2, "Б": 8, "В": 0}, "damage": {"pool": 0, "total": "1 1/2"}}
+    wanted = {"evidence": [{"holds": True, "tally": {"А": 2, "Б": 8}, "damage": "1 1/2", "exact": True}]}
+    expect = expectation(wanted, PLAYERS)
+    assert expect["evidence"][0]["damage"] == "1 1/2"
+    whole = expectation({"evidence": [{**wanted["evidence"][0], "tally": {"А": 2, "Б": 8, "В": 0}}]}, PLAYERS)
+    assert compare(whole, told(said)) == ()
+    (text,) = compare(expectation({"evidence": [{"holds": False}, {"exact": True}]}, PLAYERS), told(said, {}))
+    assert text.en.startswith("evidence 1: expected holds False; got holds True")
+    (text,) = compare(expectation({"evidence": [{"exact": True}]}, PLAYERS), told({"exact": False}))
+    assert "got exact False" in text.en
+    (text,) = compare(whole, told())
+    assert text.en == "evidence of the cards: expected 1; got 0."
+
+
+def test_a_piece_of_evidence_expected_wrongly_is_a_fault() -> None:
+    for row, place in (({"holds": 1}, "holds"), ({"tally": {"Г": 1}}, "tally.Г"), ({"guess": 1}, "guess")):
+        with pytest.raises(RulingError) as fault:
+            expectation({"evidence": [row]}, PLAYERS)
+        assert fault.value.place == f"expect.evidence[1].{place}"

@@ -1,19 +1,23 @@
 """Random endings of each kind of inquiry against plain minimax over sets: every answer, not a sample of it."""
 
 import random
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
 import pytest
 
-from rulings.code.regulation import regulation
 from rulings.damage.answering import answer
 from rulings.damage.evidence import Basis
 from rulings.damage.inquiry import Absurd, Kind, Scoring
+from rulings.damage.reaching import tallies
 from rulings.damage.scored import event_of, scores
+from rulings.damage.trying import search
 from rulings.game.deal import ALL_PASS, MISERE, Contract, Game, Strain
+from rulings.solver.position import Position, Rules
 from tests.rulings.damage.asked import PLAYERS, absurd_of, asked, forced, results
 from tests.rulings.solver import slow
+from tests.rulings.solver.endings import card
 
 SEEDS = range(12)
 SIX = Contract(Game.CONTRACT, 6, Strain.HEARTS)
@@ -164,6 +168,17 @@ def test_a_defender_s_claim_leaves_his_partner_free(held, seed, with_absurd):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
+def test_the_only_whister_who_faces_both_hands_has_no_partner_left(held, seed):
+    case = asked(seed, SIX)
+    own = PLAYERS.index(case.record.declarer)
+    claimer, rest = PLAYERS[(own + 1) % 3], 10 - sum(case.taken)
+    takes = max(final[own] - case.taken[own] for final in results(case.state, case.law, case.taken))
+    faced = replace(case, record=replace(case.record, open_whist=True))
+    for count in range(rest + 1):
+        assert answer(faced.inquiry(Kind.CLAIM, player=claimer, claimed=count), held).holds is (takes <= rest - count)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
 def test_a_plan_binds_the_claimer_alone(held, seed):
     game = GAMES[seed % 4]
     case = asked(seed, game)
@@ -230,4 +245,15 @@ def test_settlement_adds_up_in_every_figure(held):
     found = answer(case.inquiry(Kind.STANDING, player="А"), held)
     for basis in (Basis.EQUILIBRIUM_LEFT, Basis.EQUILIBRIUM_RIGHT):
         assert sum((found.before.figures[p][basis].score.total for p in PLAYERS), Fraction(0)) == 0
-    assert regulation("rostov").convention == "rostov"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_ace_is_no_neighbour_of_the_next_suit_s_seven(seed):
+    chance = random.Random(seed)
+    pack = [f"S{rank}" for rank in slow.RANKS[:-1]] + ["C8", "C9", "CT"]
+    chance.shuffle(pack)
+    hands = (frozenset({"SA", "C7", *pack[:2]}), frozenset(pack[2:6]), frozenset(pack[6:]))
+    first, second, third = (frozenset(map(card, hand)) for hand in hands)
+    position = Position((first, second, third), 0)
+    found = tallies(search(position, Rules()), position, Rules())
+    assert found == results(slow.State(hands, 0), slow.Law(), (0, 0, 0))

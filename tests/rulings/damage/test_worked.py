@@ -212,3 +212,12 @@ def test_what_cannot_be_put_together_is_said_with_its_place(held):
         with pytest.raises(RulingError) as fault:
             answer(Inquiry(Kind.STANDING, record, **BREACH), held)
         assert fault.value.place.startswith(place.split("[")[0])
+
+
+def test_the_dealer_s_own_tricks_are_spoken_of_where_he_may_have_them(held):
+    record = {**EXAMPLE, "prikup_open": True, "played": ""}
+    four = Scoring("federation", dealer="Г")
+    inquiry = Inquiry(Kind.BEST_LINE, record, four, player="А", offender="В")
+    assert any("Сдатчик" in note.ru for note in answer(inquiry, held, 50).notes)
+    three = replace(inquiry, scoring=Scoring("federation"))
+    assert not any("Сдатчик" in note.ru for note in answer(three, held, 50).notes)
