@@ -14,6 +14,7 @@ from rulings.damage.evidence import ALL_SEEN, Basis, Evidence, Figure, Placed, S
 from rulings.damage.evidence import Run as Computed
 from rulings.damage.inquiry import Absurd, Kind, Plausible
 from rulings.damage.offering import title
+from rulings.documents import phrases
 from rulings.documents.figures import cards, hands, said, shown, signed
 from rulings.documents.lines import APART, ended, field, joined, labelled, raised
 from rulings.documents.paper import Block, Caption, Line, Part, Run, Runs, Table, Tone
@@ -62,10 +63,7 @@ _REACHED = Text("Разных результатов по правилам: {cou
 _WHY_TAKEN = Text("Почему взято судьёй", "Why the director takes it")
 _FAULT = Text("Карта {place} линии", "Card {place} of the line")
 _CUT = Text("Счёт остановлен раньше конца: не всё доказано.", "The search was stopped early: not all is proved.")
-_LEFT_OUT = Text(
-    "положение, линии и доводы о картах в публичной копии опущены",
-    "the position, the lines and what is said of cards are left out of the public copy",
-)
+_POSITION_AND_LINES = Text("Положение и линии", "Position and lines")
 _RUN = Text(
     "Посчитано: {engine}, версия {version}, узлов {nodes}, секунд {seconds}.",
     "Computed by {engine}, version {version}, nodes {nodes}, seconds {seconds}.",
@@ -92,7 +90,7 @@ def _public(one: Exhibited, language: Language) -> Iterator[Part]:
     yield _asked(one.evidence, language)
     yield from _damage(one.evidence, language)
     yield from _values(one.evidence, language)
-    yield Line((Run(ended(raised(said(_LEFT_OUT, language))), Tone.QUIET),), small=True)
+    yield Line(labelled(_POSITION_AND_LINES, ended(said(phrases.LEFT_OUT, language)), language), small=True)
 
 
 def _asked(evidence: Evidence, language: Language) -> Line:

@@ -44,7 +44,7 @@ def answered(name: str, key: str) -> object:
     [
         ("out_of_turn/cards-all-pass-2-4-4", 50),
         ("out_of_turn/cards-all-pass-2-4-4-early-card", 50),
-        ("out_of_turn/cards-all-pass-lesser-line", 25),
+        ("out_of_turn/cards-all-pass-lesser-line", 20),
     ],
 )
 def test_the_line_of_an_all_pass_is_found_and_worth_what_is_awarded(held: Memory, name: str, whists: int) -> None:
