@@ -57,6 +57,12 @@ _MISERE_ORDERED = Text(
 )
 
 
+_ON_MISERE = Text(
+    "Торговля выиграна мизером, а заказано {ordered}, {seat}.",
+    "The auction was won at misère, and {ordered} is ordered, {seat}.",
+)
+
+
 def in_auction(record: Record) -> Iterator[Finding]:
     """What the calls break, in their order, and then the order itself."""
     auction = follow_calls(record.players, record.auction)
@@ -141,16 +147,26 @@ def _here_by(auction: Auction, step: CallStep) -> str:
 
 
 def _order(record: Record, auction: Auction) -> Iterator[Finding]:
-    """An order below the bid it was won at, or misère on a bid of a game."""
+    """An order below the bid it was won at, misère on a bid of a game, a game on a bid of misère."""
     reached, wanted, seat = auction.reached, record.contract, auction.holder
-    if auction.turn is not None or seat is None or reached in (None, MISERE) or not isinstance(reached, Contract):
+    if auction.turn is not None or seat is None or not isinstance(reached, Contract):
         return
     if wanted is None or wanted.game is Game.ALL_PASS or may_order(reached, wanted):
         return
-    act, words = ("misere", _MISERE_ORDERED) if wanted == MISERE else ("below", _BELOW)
-    answers: dict[str, Value | None] = {"auction_act": "order", "order_act": act, "bid_reached": reached.key}
-    if act == "below":
-        answers["whist_spoken"] = bool(record.whist)
+    answers, words, clauses = _ordered(record, reached, wanted)
     evidence = " ".join(write_call(each.said.call) for each in auction.steps)
     text = words.filled(ordered=bid_words(wanted), reached=bid_words(reached), seat=seat)
-    yield Finding(breach("auction", (seat,), answers, evidence), ("CODE 3.3.7", "CODE 3.3.11"), text)
+    yield Finding(breach("auction", (seat,), answers, evidence), clauses, text)
+
+
+def _ordered(
+    record: Record, reached: Contract, wanted: Contract
+) -> tuple[dict[str, Value | None], Text, tuple[str, ...]]:
+    """What is wrong with an order: its answers, words and clauses. A misère is not exchanged for a game (3.3.9)."""
+    if reached == MISERE:
+        return {"auction_act": "taken_back", "call_taken_back": "misere"}, _ON_MISERE, ("CODE 3.3.9", "CODE 3.3.11")
+    answers: dict[str, Value | None] = {"auction_act": "order", "bid_reached": reached.key}
+    if wanted == MISERE:
+        return {**answers, "order_act": "misere"}, _MISERE_ORDERED, ("CODE 3.3.7", "CODE 3.3.11")
+    below = {**answers, "order_act": "below", "whist_spoken": bool(record.whist)}
+    return below, _BELOW, ("CODE 3.3.7", "CODE 3.3.11")

@@ -1,17 +1,18 @@
-"""Breaches of the play, card by card: a lead or a card out of turn, a revoke, a trump not given.
+"""Breaches of the play, card by card: a card out of turn, a revoke, a trump not given, an open card kept back.
 
-CODE 3.9.3, 3.9.14–3.9.17. The answers are those the families «out_of_turn» and «revoke» ask.
+CODE 3.9.3, 3.9.14–3.9.17. The answers are those the families «out_of_turn», «revoke» and «open_card» ask.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulings.cases.found.finding import Finding, breach, part, row
 from rulings.game.cards import Card
 from rulings.game.deal import TRICKS, Call, Game
 from rulings.game.laid import write_tricks
-from rulings.game.record import Record, played_hands
+from rulings.game.legal import legal
+from rulings.game.record import Record, played_hands, trump
 from rulings.game.walk import Step, Trick, Walk
 from rulings.trees.tree import Value
 from rulings.words import Text
@@ -39,6 +40,11 @@ _TRUMP_HELD = Text(
     "Trick {trick}: a revoke, {seat}, {card}; he held {owed} of trumps, the suit led too or not is not known.",
 )
 
+_KEPT_BACK = Text(
+    "Взятка {trick}: открытая карта {card} не сыграна при первой возможности, {seat}; противник вправе её запретить.",
+    "Trick {trick}: the open card {card} was not played at the first chance, {seat}; an opponent may forbid it.",
+)
+
 _BY_PART = {
     "declarer": "CODE 3.9.14.2",
     "misere": "CODE 3.9.14.2",
@@ -47,16 +53,47 @@ _BY_PART = {
 }
 
 
+_BOUND = ("whister", "passer", "sole_whister", "catcher", "all_pass")
+"""Who owes an open card at the first chance; declarer's, and a misère player's, is played on demand (3.9.14.2)."""
+
+
 def in_play(record: Record, walk: Walk, but: frozenset[Step] = frozenset()) -> Iterator[Finding]:
     """What each card breaks, in the order laid. `but`: steps whose breach another finding tells already."""
     tricks = {trick.number: trick for trick in walk.tricks}
+    kept_back = _kept_back(record, walk)
     for step in walk.steps:
+        if step in kept_back:
+            yield _disobeyed(record, step, kept_back[step], tricks[step.trick])
         if step.again or step in but:
             continue
         if step.turn not in (None, step.seat) and not _missed(step, tricks[step.trick]):
             yield _out_of_turn(record, step, tricks[step.trick])
         if step.owed and not set(step.owed) <= set(lost_before(record, step.seat, step.trick)):
             yield _revoke(record, walk, step, tricks[step.trick])
+
+
+def _kept_back(record: Record, walk: Walk) -> Mapping[Step, Card]:
+    """The first chance of each open card that was let go: the step, and the card due (CODE 3.9.14).
+
+    On his own lead the holder may keep it back (parameter `open_card_own_lead`): that is not told here.
+    """
+    found: dict[Step, Card] = {}
+    opened: list[tuple[str, Card]] = []
+    for step in walk.steps:
+        if step.back:
+            opened.append((step.seat, step.card))
+            continue
+        chances = [card for seat, card in opened if seat == step.seat and _chance(record, step, card)]
+        if chances and step.card not in chances and part(record, step.seat) in _BOUND:
+            found[step] = chances[0]
+        opened = [(seat, card) for seat, card in opened if card not in (*chances, step.card)]
+    return found
+
+
+def _chance(record: Record, step: Step, card: Card) -> bool:
+    """Whether a card of his could have been laid there by the rules, in his turn to a trick that was led."""
+    in_turn = step.turn == step.seat and step.led is not None and not step.owed and not step.again
+    return in_turn and card in legal(step.hand, step.led, trump(record))
 
 
 def _missed(step: Step, trick: Trick) -> bool:
@@ -77,6 +114,19 @@ def lost_before(record: Record, seat: str, number: int) -> tuple[Card, ...]:
 def trick_text(record: Record, number: int) -> str:
     """A trick as it was laid, with its number: the evidence."""
     return f"{number}: {write_tricks((record.tricks[number - 1],), record.players)}"
+
+
+def _disobeyed(record: Record, step: Step, due: Card, trick: Trick) -> Finding:
+    answers: dict[str, Value | None] = {
+        "shown_how": "already_open",
+        "open_card_dispute": "disobeyed",
+        "disobeyed_trick": trick.complete,
+        "open_card": due.code,
+        "role": _role(record, part(record, step.seat)),
+    }
+    text = _KEPT_BACK.filled(trick=step.trick, seat=step.seat, card=row((due,)))
+    infraction = breach("open_card", (_actor(record, step.seat),), answers, trick_text(record, step.trick))
+    return Finding(infraction, ("CODE 3.9.14",), text, step.trick, card=step.card)
 
 
 def _out_of_turn(record: Record, step: Step, trick: Trick) -> Finding:

@@ -90,3 +90,18 @@ def test_the_seat_noted_goes_before_the_turn():
 
 def test_the_leader_may_be_another():
     assert walk(replace(record_of(1, ALL_PASS, tricks=0), leader=PLAYERS[1])).leader == PLAYERS[1]
+
+
+def test_a_card_put_right_after_the_next_hand_has_played_leaves_that_hand_in_turn():
+    """The wrong card lay there when the next hand played; put right at once, the turn goes on from the right one."""
+    record = from_line("0:A.A.. 1:K.K.. 2:Q.Q.. T:D7D8").record
+    late, at_once = (replace(record, contract=ALL_PASS, prikup_open=False, tricks=read_tricks(played)[0])
+                     for played in ("SA (CK) SQ SK", "SA (CK) SK SQ"))  # fmt: skip
+    assert [(step.seat, step.turn) for step in walk(late).steps] == [("0", "0"), ("1", "1"), ("2", "2"), ("1", "1")]
+    assert [step.turn for step in walk(at_once).steps] == ["0", "1", "1", "2"]
+
+
+def test_a_hand_without_cards_is_passed_over():
+    record = from_line("0:A... 1:.K.. 2:Q.Q.. T:D7D8").record
+    played = replace(record, contract=ALL_PASS, prikup_open=False, tricks=read_tricks("SA CK SQ / CQ")[0])
+    assert walk(replace(played, leader="0")).steps[-1].turn == "2"
