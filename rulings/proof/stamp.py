@@ -53,6 +53,8 @@ def _form(value: Any, known: dict[int, str]) -> Any:
 
     `known`: seals of nodes already met, so that a sub-tree that stands in many places is worked through once.
     """
+    if type(value) is str:  # most are
+        return value
     if isinstance(value, Ask):
         if id(value) not in known:
             known[id(value)] = seal(_named(value, known))

@@ -1,6 +1,7 @@
 """A tree as a flow chart: nothing lost, nothing drawn twice, all inside its column; a path marked step by step."""
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 
 import pytest
@@ -15,6 +16,8 @@ from rulings.words import Text
 
 every = pytest.mark.parametrize("tree", FAMILIES, ids=lambda tree: tree.kind)
 both = pytest.mark.parametrize("language", ["ru", "en"])
+plain = cache(sheets)
+"""A tree without a path, by tree and language: drawn once, looked at by many tests."""
 
 
 def lines(line: Line) -> Iterator[Line]:
@@ -53,13 +56,13 @@ def words_of(question: Question, answer: bool | str) -> Text:
 @every
 @both
 def test_every_path_of_the_tree_is_on_the_chart_and_no_other(tree: Tree, language: str) -> None:
-    drawn = sheets(tree, language)
+    drawn = plain(tree, language)
     assert sorted(ways(drawn, drawn[0].root)) == sorted(tuple(told(*way, language)) for way in paths(tree.root))
 
 
 @every
 def test_equal_sub_trees_are_drawn_once(tree: Tree) -> None:
-    boxes = [box for sheet in sheets(tree, "ru") for box in sheet.drawing.boxes]
+    boxes = [box for sheet in plain(tree, "ru") for box in sheet.drawing.boxes]
     different: list[Ask] = []
     for ask in asks(tree.root):
         if not any(ask.question.key == one.question.key and ask == one for one in different):
@@ -72,7 +75,7 @@ def test_both_languages_are_cut_alike(tree: Tree) -> None:
     def shape(line: Line) -> tuple[object, ...]:
         return (line.shape, line.see, line.anchor, [shape(turn.line) for turn in line.turns])
 
-    russian, english = sheets(tree, "ru"), sheets(tree, "en")
+    russian, english = plain(tree, "ru"), plain(tree, "en")
     assert [(one.number, one.above, shape(one.root)) for one in russian] == [
         (one.number, one.above, shape(one.root)) for one in english
     ]
@@ -81,7 +84,7 @@ def test_both_languages_are_cut_alike(tree: Tree) -> None:
 @every
 @both
 def test_each_sheet_fits_its_column_and_nothing_lies_over_anything(tree: Tree, language: str) -> None:
-    for sheet in sheets(tree, language):
+    for sheet in plain(tree, language):
         assert sheet.drawing.height <= TALLEST * 1.1, sheet.number
         for box in sheet.drawing.boxes:
             assert box.x >= 0 and box.right <= WIDTH and box.y > 0 and box.y + box.height <= sheet.drawing.height
@@ -92,7 +95,7 @@ def test_each_sheet_fits_its_column_and_nothing_lies_over_anything(tree: Tree, l
 
 @every
 def test_a_sheet_names_those_that_lead_to_it(tree: Tree) -> None:
-    drawn = sheets(tree, "ru")
+    drawn = plain(tree, "ru")
     for sheet in drawn:
         leading = [one.number for one in drawn if any(line.see == sheet.number for line in lines(one.root))]
         assert sorted(sheet.above) == leading
@@ -102,7 +105,7 @@ def test_a_sheet_names_those_that_lead_to_it(tree: Tree) -> None:
 @every
 @both
 def test_no_blank_is_left_open(tree: Tree, language: str) -> None:
-    for sheet in sheets(tree, language):
+    for sheet in plain(tree, language):
         for line in lines(sheet.root):
             said = [
                 line.words,
@@ -137,7 +140,7 @@ def test_a_path_not_yet_answered_stops_at_its_question() -> None:
 
 
 def test_without_answers_nothing_is_marked() -> None:
-    assert not any(sheet.on or line.step for sheet in sheets(FAMILIES[0], "ru") for line in lines(sheet.root))
+    assert not any(sheet.on or line.step for sheet in plain(FAMILIES[0], "ru") for line in lines(sheet.root))
 
 
 def test_an_answer_of_another_time_ends_the_path() -> None:
@@ -149,7 +152,7 @@ def test_an_answer_of_another_time_ends_the_path() -> None:
 
 def test_what_a_chart_names_can_be_linked_to() -> None:
     for tree in FAMILIES:
-        names = [line.anchor for sheet in sheets(tree, "ru") for line in lines(sheet.root) if line.anchor]
+        names = [line.anchor for sheet in plain(tree, "ru") for line in lines(sheet.root) if line.anchor]
         assert len(set(names)) == len(names)
         assert {f"o-{outcome.key}" for _way, outcome in paths(tree.root)} <= set(names)
 
