@@ -42,6 +42,10 @@ OUT_OF_TURN = key(1 + [tree.kind for tree in offered("CODE")].index("out_of_turn
 TO_THE_QUESTION = ("1", "Enter", OUT_OF_TURN, "Enter", "3", "Enter", "Enter", "1", "Enter", "7", "Enter")
 TO_THE_DRAFT = ("2", "Enter", "2", "Tab", "1", "Tab", "0", "Enter", "1", "Enter", "2", "Tab", "4", "Enter")
 TO_THE_RULING = ("Enter", "Enter")
+DEAL = """{"format": "preferans-record", "version": 1, "players": ["0", "1", "2"], "contract": "all_pass",
+ "hands": {"0": ".AQJT8.QJ7.Q7", "1": "QJT98.K7.9.KT", "2": "AK.9.AKT.AJ98"}, "prikup": "S7 D8", "prikup_open": false,
+ "played": "DJ D9 DT / C8 CK C9 / C7 H9 CA / (2:HJ)"}"""
+"""Cards of the example: the first player's line to 2, 4 and 4 can be played with them."""
 
 
 class Command(ReadableCommand):
@@ -76,8 +80,26 @@ def taken(page: Any, password: str, language: str, to: Path) -> Iterator[Path]:
     page.set_viewport_size({"width": 1280, "height": 800})
     pressed(page, TO_THE_DRAFT)
     yield photographed(page, to / f"draft-{language}.png")
+    yield from with_cards(page, language, to)
     pressed(page, TO_THE_RULING)
     yield printed(page, language, to / f"ruling-{language}.png")
+
+
+def with_cards(page: Any, language: str, to: Path) -> Iterator[Path]:
+    """The same case with its cards: the play as it went, and what the solver says of the line claimed."""
+    draft = page.url
+    case = draft[: draft.index("/", draft.index("/incidents/") + len("/incidents/")) + 1]
+    page.goto(f"{case}cards/file/")
+    page.fill("#text", DEAL)
+    page.click("button.go[name=do]")
+    page.click("button[name=take]")
+    page.goto(f"{case}cards/play/")
+    yield photographed(page, to / f"play-{language}.png")
+    page.goto(f"{case}evidence/")
+    page.locator(".inquiry-entry button").first.click()
+    page.wait_for_selector(".answered h2")
+    yield photographed(page, to / f"cards-{language}.png")
+    page.goto(draft)
 
 
 def pressed(page: Any, keys: Sequence[str]) -> None:
@@ -131,6 +153,7 @@ def desk() -> Iterator[tuple[str, str]]:
     """A desk on an empty base of its own: its address, and the director's password."""
     with tempfile.TemporaryDirectory() as folder:
         base = {"DATABASE_URL": f"sqlite:///{Path(folder) / 'pictures.sqlite3'}", "PYTHONUNBUFFERED": "1"}
+        base["DIRECTOR_ENGINE"] = "python"  # nothing is fetched for the sake of a picture
         command = [sys.executable, str(settings.ROOT / "manage.py"), "desk", "--no-browser", "--port", "0"]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ | base) as process:
             try:
