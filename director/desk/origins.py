@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from django.utils.translation import gettext as _
 
+from director.desk.language import here
 from rulings.code.regulation import Origin
+from rulings.documents.figures import cards
 from rulings.judgment.values import TraceStep
 from rulings.trees.tree import Basis
+from rulings.words import Language
 
 __all__ = ["rests_on", "set_by"]
 
@@ -41,7 +44,7 @@ def _entered(step: TraceStep) -> str:
         return _("the director decides: %(reason)s") % {"reason": step.reason}
     if step.status == "found":
         return (
-            _("found by the director: %(evidence)s") % {"evidence": step.evidence}
+            _("found by the director: %(evidence)s") % {"evidence": cards(step.evidence, Language(here()))}
             if step.evidence
             else _("found by the director")
         )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from rulings.cases.incident import Status
 from rulings.documents import phrases
-from rulings.documents.figures import said
+from rulings.documents.figures import cards, said
 from rulings.documents.lines import APART, ended, free, joined, labelled, none, question
 from rulings.documents.paper import Block, Group, Line, Run, Runs, Tone
 from rulings.documents.particulars import Particulars
@@ -97,7 +97,7 @@ def _found(step: TraceStep, language: Language) -> Runs:
     return (
         *question(step.text, step.answer, language),
         Run(" "),
-        *labelled(phrases.EVIDENCE, ended(step.evidence) if step.evidence else "", language),
+        *labelled(phrases.EVIDENCE, ended(cards(step.evidence, language)) if step.evidence else "", language),
     )
 
 

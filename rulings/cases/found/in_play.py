@@ -5,6 +5,7 @@ CODE 3.9.3, 3.9.14–3.9.17. The answers are those the families «out_of_turn»,
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from rulings.cases.found.finding import Finding, breach, part, row
@@ -45,6 +46,7 @@ _KEPT_BACK = Text(
     "Trick {trick}: the open card {card} was not played at the first chance, {seat}; an opponent may forbid it.",
 )
 
+_SEAT = re.compile(r"(?<!\w)([012]):")
 _BY_PART = {
     "declarer": "CODE 3.9.14.2",
     "misere": "CODE 3.9.14.2",
@@ -112,8 +114,9 @@ def lost_before(record: Record, seat: str, number: int) -> tuple[Card, ...]:
 
 
 def trick_text(record: Record, number: int) -> str:
-    """A trick as it was laid, with its number: the evidence."""
-    return f"{number}: {write_tricks((record.tricks[number - 1],), record.players)}"
+    """A trick as it was laid, with its number and, where a seat is noted, the player's name: the evidence."""
+    written = write_tricks((record.tricks[number - 1],), record.players)
+    return f"№ {number}: {_SEAT.sub(lambda found: f'{record.players[int(found[1])]} ', written)}"
 
 
 def _disobeyed(record: Record, step: Step, due: Card, trick: Trick) -> Finding:

@@ -294,7 +294,7 @@ def test_a_finding_is_taken_by_one_press_through_to_its_question(desk: Desk, pla
     case = desk.case()
     assert case.infractions[1]["kind"] == "revoke" and "/2/q/" in url
     assert case.infractions[1]["answers"]["revoke_trick"] == {
-        "value": 1, "status": "found", "evidence": "1: SA S9 HK",
+        "value": 1, "status": "found", "evidence": "№ 1: SA S9 HK",
     }  # fmt: skip
     assert desk.page(url) and "в деле, нарушение 2" in desk.page(f"{played}play/")
 

@@ -344,7 +344,7 @@ def test_a_card_found_under_the_table():
 
 def test_a_finding_says_where_and_on_what_it_rests():
     finding = find(with_play("SA (DA) SQ S8"))[0]
-    assert finding.infraction.answers["revoke_kind"].evidence == "1: SA (DA) SQ S8"
+    assert finding.infraction.answers["revoke_kind"].evidence == "№ 1: SA (DA) SQ S8"
     assert finding.text.ru == "Взятка 1: фальшренонс, 1, ♦Т; масть была: ♠Д ♠В ♠9."
     assert finding.text.en == "Trick 1: a revoke, 1, ♦A; he could have followed with ♠Q ♠J ♠9."
 
