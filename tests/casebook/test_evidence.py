@@ -44,7 +44,7 @@ def answered(name: str, key: str) -> object:
     [
         ("out_of_turn/cards-all-pass-2-4-4", 50),
         ("out_of_turn/cards-all-pass-2-4-4-early-card", 50),
-        ("out_of_turn/cards-all-pass-lesser-line", 25),
+        ("out_of_turn/cards-all-pass-lesser-line", 20),
     ],
 )
 def test_the_line_of_an_all_pass_is_found_and_worth_what_is_awarded(held: Memory, name: str, whists: int) -> None:
@@ -57,6 +57,13 @@ def test_where_no_line_is_better_nothing_is_proved(held: Memory) -> None:
     for player in ("А", "Б"):
         found = asked(held, "out_of_turn/cards-all-pass-no-line", Kind.BEST_LINE, player)
         assert found.holds is False and proposed(found) == {"damage_claim": "not_proved"}
+
+
+def test_the_value_after_a_whister_s_lead_names_the_ban_it_leaves_out(held: Memory) -> None:
+    found = asked(held, "out_of_turn/cards-whister-lead-banned", Kind.STANDING)
+    assert found.after is not None and "3.9.14.1" in found.notes[-1].ru and "3.9.14.1" in found.notes[-1].en
+    declarer = asked(held, "out_of_turn/cards-declarer-lead", Kind.STANDING)
+    assert declarer.after is not None and not any("3.9.14.1" in note.ru for note in declarer.notes)
 
 
 @pytest.mark.parametrize("name", sorted(file.stem for file in Path(BOOK / "revoke").glob("cards-late-*.toml")))
