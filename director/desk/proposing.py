@@ -24,7 +24,7 @@ __all__ = ["ANSWERING", "Proposal", "proposal"]
 
 Answers = tuple[tuple[str, Any], ...]
 
-_DAMAGE = frozenset({"damage_claim", "claimant", "claim_line"})
+_DAMAGE = frozenset({"damage_claim", "claimant", "claim_line", "other_claim_line"})
 _CLAIM = frozenset({"claim_break", "claim_plan_break", "claim_result"})
 ANSWERING: Mapping[Kind, frozenset[str]] = {
     Kind.LINE: _DAMAGE,
@@ -54,7 +54,8 @@ def proposal(standing: Standing, offer: Offer, evidence: Evidence) -> Proposal |
     """What the evidence answers of the facts its breach's family asks for; None where it answers none."""
     breach = standing.incident.infractions[offer.breach]
     facts = {one.key: one for one in questions(family(breach.kind)) if one.basis is Basis.FACT}
-    answers = tuple((key, value) for key, value in proposed(evidence).items() if key in facts) if evidence.exact else ()
+    found = proposed(evidence, breach) if evidence.exact else {}
+    answers = tuple((key, value) for key, value in found.items() if key in facts)
     if not answers:
         return None
     told = tuple(

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
+from rulings.code.regulation import setting
 from rulings.damage.evidence import Evidence, Fault, Score, Shown, Standing
-from rulings.damage.placing import Spot, at_breach, named_tally, placed, whole
+from rulings.damage.placing import Spot, at_breach, broken, named_tally, placed, whole
 from rulings.damage.reaching import may_play, path
 from rulings.damage.scored import less, scores
 from rulings.damage.standing import reached
@@ -91,22 +93,35 @@ def best_line(work: Work) -> Evidence:
 
 
 def compared(work: Work, spot: Spot) -> Mapping[str, int] | None:
-    """What the result is held against: as the inquiry says; in all-pass the rest to the offender; else as it went."""
+    """What the result is held against: as the inquiry says; where the rest is awarded, with it; else as it went.
+
+    None while it is not known: the deal was not played out, or the event leaves the trick in progress to its winner.
+    """
     if work.inquiry.against is not None:
         return work.inquiry.against
     offender = work.inquiry.offender
-    if work.game is Game.ALL_PASS and offender in spot.players:
+    if _rest_awarded(work) and offender in spot.players:
+        if not setting(work.event.regulation, "current_trick_counts").value:
+            return None
         rest = left(spot.position)
         return {p: had + (rest if p == offender else 0) for p, had in named_tally(spot, spot.taken).items()}
     taken = walk(work.record, work.inquiry.third_lead).taken
     return taken if sum(taken.values()) == TRICKS else None
 
 
+def _rest_awarded(work: Work) -> bool:
+    """Whether the rest goes to the offender: in all-pass, for a card out of turn and nothing else (CODE 3.9.14.3)."""
+    if work.game is not Game.ALL_PASS or work.inquiry.trick is None:
+        return False
+    step = broken(work.inquiry, work.record)
+    return step is None or step.turn not in (None, step.seat)
+
+
 def _liking(work: Work, spot: Spot, tricks: Tricks) -> tuple[object, ...]:
     player = work.inquiry.player
     score = scores(work.event, named_tally(spot, tricks))
     own = tricks[spot.players.index(player)]
-    return (score[player].total if score else 0, -own, tricks)
+    return (_measured(work, score[player]).total if score else 0, -own, tricks)
 
 
 def _found(work: Work, spot: Spot, held: Search) -> Evidence:
@@ -222,7 +237,14 @@ def _damage(work: Work, spot: Spot, tally: Mapping[str, int] | None) -> Score | 
     if tally is None or against is None or player not in spot.players:
         return None
     on_line, otherwise = scores(work.event, tally), scores(work.event, against)
-    return less(on_line[player], otherwise[player]) if on_line and otherwise else None
+    return _measured(work, less(on_line[player], otherwise[player])) if on_line and otherwise else None
+
+
+def _measured(work: Work, score: Score) -> Score:
+    """A result as the event measures damage: whole, or its whists alone (CODE 3.9.14.3, parameter `damage_measure`)."""
+    if setting(work.event.regulation, "damage_measure").value != "whists_only":
+        return score
+    return Score(Fraction(0), Fraction(0), score.whists, score.whists)
 
 
 def _given_up(work: Work, spot: Spot, line: Shown) -> Iterator[Text]:

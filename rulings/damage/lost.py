@@ -1,7 +1,8 @@
 """The lost benefit of a wrong count of cards: what the others would surely have taken in correct play (CODE 3.9.18).
 
 Surely means whatever the offender might have done: of the discards he might rightly have made the best for him is
-taken, and play is that of everybody’s best cards from the last moment at which the count was right.
+taken, and play is that of everybody’s best cards from the last moment at which the count was right. Where a defender’s
+count was wrong, the benefit lost is declarer’s.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
 
+from rulings.code.regulation import setting
 from rulings.damage.evidence import Evidence
 from rulings.damage.placing import Spot, at_breach
 from rulings.damage.standing import standing
@@ -18,10 +20,11 @@ from rulings.game.cards import Card
 from rulings.game.cards import shown as card_shown
 from rulings.game.deal import TRICKS, Game
 from rulings.game.record import PRIKUP, Record, bought
+from rulings.scoring.fines import count_fine, misere_count_fine
 from rulings.solver.position import Goal
 from rulings.words import Language, Text, plural
 
-__all__ = ["lost_benefit"]
+__all__ = ["defends", "lost_benefit"]
 
 _RIGHT = Text("Лучшая игра всех при верном числе карт", "Best play by all with the right number of cards")
 _DISCARDS = Text("Снос, лучший для разыгрывающего: {cards}.", "The discards best for declarer: {cards}.")
@@ -31,6 +34,12 @@ _SURELY = Text(
 )
 _SURELY_MISERE = Text(
     "При верной игре на мизере не меньше взяток: {tricks}.", "In correct play the misère has at least {tricks}."
+)
+_DEFENDED = Text(
+    "При верной игре у разыгрывающего не меньше взяток: {tricks}.", "In correct play declarer has at least {tricks}."
+)
+_DEFENDED_MISERE = Text(
+    "При верной игре на мизере не больше взяток: {tricks}.", "In correct play the misère has at most {tricks}."
 )
 _IN_ALL_PASS = Text(
     "Меры для распасовки Кодекс не называет: сравните, что каждый мог взять наверняка, с тем, что вышло.",
@@ -42,7 +51,8 @@ _TRICKS = (("взятка", "взятки", "взяток"), ("trick", "tricks")
 def lost_benefit(work: Work) -> Evidence:
     """Declarer's tricks by correct play (`tricks`), the most he could have had; on a misère the fewest.
 
-    `holds`: it proves a greater remise than what he took (`against`) comes to, where this is known.
+    `holds`: it proves a greater fine than what he took (`against`) comes to, where this is known. Of a defender's fine
+    it proves nothing where declarer has lost nothing, and else leaves the remise on whist to the director.
     """
     if work.game is Game.ALL_PASS:
         spot = at_breach(work.inquiry, work.record)
@@ -54,10 +64,12 @@ def lost_benefit(work: Work) -> Evidence:
         return Evidence(work.inquiry)
     tricks, spot, discards = (min if few else max)(found, key=lambda each: each[0] or 0)
     line = shown(spot, line_of(work, spot, declarer_seat(work, spot), _goal(work)), _RIGHT)
-    words = (_SURELY_MISERE if few else _SURELY).filled(tricks=plural(tricks or 0, *_TRICKS))
+    other = defends(work.record, work.inquiry.offender)
+    told = (_DEFENDED_MISERE if few else _DEFENDED) if other else (_SURELY_MISERE if few else _SURELY)
+    words = told.filled(tricks=plural(tricks or 0, *_TRICKS))
     return Evidence(
         work.inquiry,
-        holds=_worse(work, few, tricks or 0),
+        holds=(_unhurt if other else _worse)(work, few, tricks or 0),
         tricks=tricks,
         tally=line.tally,
         before=standing(work, spot),
@@ -67,16 +79,35 @@ def lost_benefit(work: Work) -> Evidence:
 
 
 def _worse(work: Work, few: bool, tricks: int) -> bool | None:
-    """Whether correct play proves more than he came out with: a remise, and fewer tricks; on a misère more of them.
+    """Whether what correct play proves costs him more than what he took: the event's own fine says so (C-20, C-40).
 
     None while it is not known what he took.
     """
     told, declarer = work.inquiry.against, str(work.record.declarer)
     if told is None or declarer not in told:
         return None
-    had = told[declarer]
+    had, event = told[declarer], work.event.regulation
+    if few:
+        fine = int(setting(event, "count_fine_misere_tricks").value)
+        return misere_count_fine(had, tricks, fine)[0] > misere_count_fine(had, None, fine)[0]
     level = work.record.contract.level if work.record.contract else 0
-    return tricks > had if few else tricks < min(had, level)
+    fine, reading = int(setting(event, "count_fine_tricks").value), str(setting(event, "count_fine_proved").value)
+    plain, proved = (count_fine(level, had, each, fine, reading)[0] for each in (None, tricks))
+    return tricks < had and proved < plain
+
+
+def _unhurt(work: Work, few: bool, tricks: int) -> bool | None:
+    """That no more is proved of a defender, where declarer came out as well as in correct play; None otherwise."""
+    told, declarer = work.inquiry.against, str(work.record.declarer)
+    if told is None or declarer not in told:
+        return None
+    had = told[declarer]
+    return False if (had <= tricks if few else had >= tricks) else None
+
+
+def defends(record: Record, player: str) -> bool:
+    """Whether he plays against a declarer: a whister, a passer, a catcher."""
+    return record.declarer is not None and player in record.players and player != record.declarer
 
 
 def _surely(work: Work, spot: Spot, discards: tuple[Card, ...]) -> tuple[int | None, Spot, tuple[Card, ...]]:

@@ -12,9 +12,10 @@ from typing import Any, Protocol
 from rulings.code.regulation import Regulation
 from rulings.damage.evidence import Evidence
 from rulings.damage.inquiry import Inquiry, Kind, Scoring
+from rulings.damage.lost import defends
 from rulings.damage.working import tally_words
 from rulings.game.cards import read
-from rulings.game.deal import Deal, Game
+from rulings.game.deal import TRICKS, Deal, Game
 from rulings.game.forms.compact import from_deal
 from rulings.game.forms.own import table_of
 from rulings.game.record import PRIKUP, Record
@@ -121,10 +122,17 @@ def asked(incident: Called, regulation: Regulation, kind: Kind = Kind.STANDING) 
     return Inquiry(kind, table_of(reading.record), scoring)
 
 
-def proposed(evidence: Evidence) -> Mapping[str, Any]:
-    """What evidence proposes as answers, by question key; nothing where it proves nothing."""
+def proposed(evidence: Evidence, breach: Breach | None = None) -> Mapping[str, Any]:
+    """What evidence proposes as answers, by question key; nothing where it proves nothing.
+
+    `breach`: the one it is about, as answered so far. What another innocent has claimed is left as it is.
+    """
     way = _PROPOSALS.get(evidence.inquiry.kind)
-    return dict(way(evidence)) if way else {}
+    found = dict(way(evidence)) if way else {}
+    first = None if breach is None else _value(breach, "claimant")
+    if "damage_claim" not in found or first in (None, evidence.inquiry.player):
+        return found
+    return {"other_claim_line": found["claim_line"], "damage_claim": "both"} if "claim_line" in found else {}
 
 
 def located(record: Record, breach: Breach) -> tuple[int, int] | None:
@@ -160,7 +168,8 @@ def _of(number: int, breach: Breach, incident: Called, record: Record, inquiry: 
 
 def _on_breach(number: int, breach: Breach, record: Record, base: Inquiry) -> Iterator[Offer]:
     all_pass = record.contract is not None and record.contract.game is Game.ALL_PASS
-    if breach.kind == "out_of_turn" and all_pass:
+    # Found when the trick was complete it costs nothing (CODE 3.9.14.5): there is no award to be held against.
+    if breach.kind == "out_of_turn" and all_pass and _value(breach, "moment") != "trick_complete":
         yield from _on_turn(number, breach, record, base)
     if breach.kind == "revoke" and _value(breach, "revoke_noticed") in ("later", "after_play", None):
         replayed = _value(breach, "replay")
@@ -171,7 +180,10 @@ def _on_breach(number: int, breach: Breach, record: Record, base: Inquiry) -> It
 
 def _on_turn(number: int, breach: Breach, record: Record, base: Inquiry) -> Iterator[Offer]:
     """For each innocent: the line he relies on, if he has named one, and the best there is."""
-    claimant = _value(breach, "claimant")
+    claimant, current = _value(breach, "claimant"), _value(breach, "taken_with_current")
+    if isinstance(current, Mapping) and breach.offenders:
+        rest = TRICKS - sum(current.values())
+        base = replace(base, against={p: n + (rest if p == breach.offenders[0] else 0) for p, n in current.items()})
     for player in (player for player in record.players if player not in breach.offenders):
         key = "claim_line" if claimant in (None, player) else "other_claim_line"
         line = _value(breach, key)
@@ -190,13 +202,17 @@ def _on_claim(number: int, breach: Breach, base: Inquiry) -> Iterator[Offer]:
 
 
 def _on_count(number: int, record: Record, base: Inquiry) -> Iterator[Offer]:
-    """From the last trick before which all held as many; a wrong discard from the first card."""
+    """From the last trick before which all held as many; a wrong discard from the first card.
+
+    What a defender cost the declarer informs only: his own fine is a remise on whist (CODE 3.9.18 ex.2).
+    """
     discarded = record.discards is not None and len(record.discards) != PRIKUP
     wrong = next((trick for trick in walk(record).tricks if _miscounted(trick)), None)
     if wrong is None and not discarded:
         return
     at = base if discarded or wrong is None else replace(base, trick=wrong.number)
-    yield _offer(replace(at, kind=Kind.LOST_BENEFIT), "proved_tricks", number)
+    question = "" if defends(record, base.offender) else "proved_tricks"
+    yield _offer(replace(at, kind=Kind.LOST_BENEFIT), question, number)
 
 
 def _miscounted(trick: Trick) -> bool:
@@ -228,20 +244,25 @@ def _value(breach: Breach, key: str) -> Any:
 
 
 def _by_line(evidence: Evidence) -> Iterator[tuple[str, Any]]:
-    """A line found: what it comes to. None where there is none: the claim is not proved."""
-    if evidence.holds and evidence.tally is not None:
+    """A line found: what it comes to. Where there is none, or it is no better for him, the claim is not proved."""
+    worth = evidence.damage is None or evidence.damage.total > 0
+    if evidence.holds and evidence.tally is not None and worth:
         yield "claim_line", dict(evidence.tally)
         yield "claimant", evidence.inquiry.player
         yield "damage_claim", "one"
-    elif evidence.holds is False and evidence.exact:
+    elif evidence.holds is not None and evidence.exact:
         yield "damage_claim", "not_proved"
 
 
 def _by_replay(evidence: Evidence) -> Iterator[tuple[str, Any]]:
+    """The replay the table played, weighed; or else one with every doubt in it, so that nothing is wanting to it."""
     if evidence.holds is None or evidence.tally is None:
         return
     if evidence.inquiry.wanted is None:
         yield "replay", dict(evidence.tally)
+        if evidence.holds:
+            yield "one_trick_enough", True
+        return
     yield "one_trick_enough", evidence.holds
     if evidence.tricks:
         yield "extra_tricks", evidence.tricks
@@ -269,7 +290,9 @@ def _by_count(evidence: Evidence) -> Iterator[tuple[str, Any]]:
         return
     if evidence.holds is not None:
         yield "more_proved", evidence.holds
-    if evidence.holds is not False:
+    declarer = evidence.inquiry.record.get("declarer")
+    # Of a defender it proves nothing in tricks of his own: his fine is a remise on whist (CODE 3.9.18 ex.2).
+    if evidence.holds is not False and (declarer is None or evidence.inquiry.offender in ("", declarer)):
         yield "proved_tricks", evidence.tricks
 
 

@@ -33,6 +33,10 @@ _ENTITLED = Text(
     "Другой стороне при всех сомнениях в её пользу — {due}; переигровка даёт {got}, наименьший штраф — {fine}.",
     "With every doubt resolved for it the other side has {due}; the replay gives it {got}, the smallest fine {fine}.",
 )
+_TOWARDS = Text(
+    "Засчитан ли наименьший штраф в счёт сомнений, пункт не говорит; что засчитан — прочтение программы.",
+    "Whether the smallest fine goes towards the doubts the clause does not say; that it does is the program’s reading.",
+)
 
 
 def replayed(work: Work) -> Evidence:
@@ -58,8 +62,9 @@ def _weighed(work: Work, spot: Spot, lines: tuple[Shown, Shown], evidence: Evide
     due, got = (_of_others(work, spot, tally) for tally in (doubts.tally, replay))
     fine = int(setting(work.event.regulation, "revoke_penalty_tricks").value)
     note = _ENTITLED.filled(due=due, got=got, fine=fine)
+    notes = (note, _TOWARDS) if due > got else (note,)
     wanting = max(0, due - got - fine)
-    return replace(evidence, holds=not wanting, tricks=wanting, tally=doubts.tally, notes=(note,))
+    return replace(evidence, holds=not wanting, tricks=wanting, tally=doubts.tally, notes=notes)
 
 
 def _of_others(work: Work, spot: Spot, tally: Mapping[str, int]) -> int:

@@ -18,6 +18,7 @@ from rulings.damage.scored import Scores, less, scores
 from rulings.damage.trying import Stopped, Tricks
 from rulings.damage.working import Work, declarer_seat, line_of, searching, shown, valued
 from rulings.game.deal import Game
+from rulings.game.walk import Step
 from rulings.solver.equilibrium import ForItself, Tie, equilibrium, equilibrium_line
 from rulings.solver.position import Goal, left
 from rulings.solver.solving import Value
@@ -38,6 +39,15 @@ _SPLIT = Text(
     "The defence’s tricks are shared between the two defenders as on the line shown.",
 )
 
+_HAD_IT_STOOD = Text(
+    "После нарушения — чего стоила бы сдача, останься всё как сыграно; по 3.9.14.3 остаток берёт нарушитель.",
+    "After the breach: what the deal would be worth had the play stood; by 3.9.14.3 the rest goes to the offender.",
+)
+_NO_BAN = Text(
+    "После нарушения — с открытой картой, но без запрета и приказа на ход по 3.9.14.1: их выбирает разыгрывающий.",
+    "After the breach: with the card open, but with no lead banned or ordered by 3.9.14.1, which is declarer’s choice.",
+)
+
 
 def both(work: Work) -> Evidence:
     """Just before the breach and just after it, with what the player has lost by it of his guarantee."""
@@ -54,8 +64,17 @@ def both(work: Work) -> Evidence:
         before=before,
         after=after,
         lines=_best(work, spot),
-        notes=() if work.game is Game.ALL_PASS else (_SPLIT,),
+        notes=(*(() if work.game is Game.ALL_PASS else (_SPLIT,)), *_left_out(work, laid, then)),
     )
+
+
+def _left_out(work: Work, laid: Step | None, then: Spot | None) -> tuple[Text, ...]:
+    """What the clause does that the values after the breach do not hold (CODE 3.9.14.1, 3.9.14.3)."""
+    if laid is None or then is None:
+        return ()
+    if work.game is Game.ALL_PASS:
+        return (_HAD_IT_STOOD,) if laid.turn not in (None, laid.seat) else ()
+    return (_NO_BAN,) if then.rules.open_cards and laid.seat != work.record.declarer else ()
 
 
 def standing(work: Work, spot: Spot) -> Standing:

@@ -59,10 +59,19 @@ def test_where_no_line_is_better_nothing_is_proved(held: Memory) -> None:
         assert found.holds is False and proposed(found) == {"damage_claim": "not_proved"}
 
 
+def test_the_value_after_a_whister_s_lead_names_the_ban_it_leaves_out(held: Memory) -> None:
+    found = asked(held, "out_of_turn/cards-whister-lead-banned", Kind.STANDING)
+    assert found.after is not None and "3.9.14.1" in found.notes[-1].ru and "3.9.14.1" in found.notes[-1].en
+    declarer = asked(held, "out_of_turn/cards-declarer-lead", Kind.STANDING)
+    assert declarer.after is not None and not any("3.9.14.1" in note.ru for note in declarer.notes)
+
+
 @pytest.mark.parametrize("name", sorted(file.stem for file in Path(BOOK / "revoke").glob("cards-late-*.toml")))
 def test_one_trick_is_enough_where_the_case_says_so(held: Memory, name: str) -> None:
     found = asked(held, f"revoke/{name}", Kind.REPLAY)
     assert found.holds is answered(f"revoke/{name}", "one_trick_enough")
+    doubtful = name in ("cards-late-whister", "cards-late-misere-more")
+    assert any("прочтение" in note.ru for note in found.notes) is doubtful
     if not found.holds:
         assert found.tricks == answered(f"revoke/{name}", "extra_tricks")
 

@@ -162,9 +162,7 @@ def _double(record: Record, walk: Walk, trick: Trick, seat: str, proof: str | No
     cards, evidence = trick.laid[seat], trick_text(record, trick.number)
     text = _TWO.filled(trick=trick.number, seat=seat, cards=plural(len(cards), *_CARDS), row=row(cards))
     if rules == "COMP":
-        effect = "revoke" if _owed_later(record, walk, seat, cards[1:], trick.number, None) else "nothing"
-        known = seat in record.hands
-        answers = {**_defective(record, "few"), "returned_effect": effect if known else None}
+        answers = {**_defective(record, "few"), "returned_effect": _returned(record, walk, trick, seat)}
         return _of_trick(trick, seat, answers, evidence, ("COMP 11.5", "COMP 11.5.Б"), text, cards[-1])
     answers = dict(_count(record, (seat,), "double_play", proof))
     infraction = breach("wrong_count", (seat,), answers, evidence)
@@ -187,20 +185,38 @@ def _skip(record: Record, walk: Walk, trick: Trick, seat: str, proof: str | None
 
 
 def _came_to_light(record: Record, walk: Walk, trick: Trick, found: Found, proof: str | None, rules: str) -> Finding:
-    """A card found in the play: it counts as his all along (COMP 11.4.Б.3); by the Code the count was wrong."""
+    """A card found in the play: by the Code the count was wrong; in duplicate its place decides (COMP 11.4.Б.1).
+
+    Found elsewhere it counts as his all along (11.4.Б.3): whether he had to play it the record tells, but not whether
+    anybody has seen it. Among the played cards it fouls the deal.
+    """
     evidence = trick_text(record, trick.number)
     text = _FOUND.filled(trick=trick.number, seat=found.seat, card=row((found.card,)))
     seat = found.seat
     if rules != "COMP":
         infraction = breach("wrong_count", (seat,), _count(record, (seat,), "other", proof), evidence)
         return Finding(infraction, ("CODE 3.9.18",), text, trick.number, card=found.card)
-    owed = _owed_later(record, walk, seat, (found.card,), 0, trick.number)
-    effect = ("revoke" if owed else "nothing") if seat in record.hands else None
     answers: dict[str, Value | None] = {"board_trouble": "missing_in_play", "missing_place": found.place}
-    answers["restored_effect"] = effect
-    answers["revoke_trick"] = owed
+    clauses: tuple[str, ...] = ("COMP 11.4", "COMP 11.4.Б.1.а")
+    if found.place != "played":
+        clauses = ("COMP 11.4", "COMP 11.4.Б.1.б", "COMP 11.4.Б.3")
+        owed = _owed_later(record, walk, seat, (found.card,), 0, trick.number)
+        answers["restored_effect"] = "revoke" if owed and seat in record.hands else None
+        answers["revoke_trick"] = owed
     infraction = breach("boards", (seat,), answers, evidence)
-    return Finding(infraction, ("COMP 11.4", "COMP 11.4.Б.3"), text, trick.number, card=found.card)
+    return Finding(infraction, clauses, text, trick.number, card=found.card)
+
+
+def _returned(record: Record, walk: Walk, trick: Trick, seat: str) -> str | None:
+    """Whether the surplus had to be played later; None where that hangs on which card he showed (COMP 11.5.Б)."""
+    if seat not in record.hands:
+        return None
+    cards = trick.laid[seat]
+    surplus = (tuple(card for card in cards if card is not shown) for shown in cards)
+    owed = {_owed_later(record, walk, seat, each, trick.number, None) is not None for each in surplus}
+    if len(owed) > 1:
+        return None
+    return "revoke" if True in owed else "nothing"
 
 
 def _defective(record: Record, hand: str) -> dict[str, Value | None]:

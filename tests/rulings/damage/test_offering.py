@@ -11,6 +11,7 @@ from rulings.damage.inquiry import Absurd, Inquiry, Kind, Scoring
 from rulings.damage.offering import located, offered, proposed, title
 from rulings.game.deal import Deal, contract
 from rulings.game.forms.compact import from_deal
+from rulings.game.forms.own import table_of
 
 PLAYERS = ("А", "Б", "В")
 ROSTOV = regulation("rostov")
@@ -20,6 +21,17 @@ DEAL = Deal(
     prikup="S7 D8",
     played="DJ D9 DT / C8 CK C9 / C7 H9 CA / (2:HJ)",
 )
+
+LINE_OF_SEVEN = Inquiry(
+    Kind.LINE,
+    table_of(from_deal(DEAL, PLAYERS).record),
+    Scoring("rostov"),
+    trick=4,
+    offender="В",
+    player="Б",
+    wanted={"А": 2, "Б": 4, "В": 4},
+)
+"""Б asks of a line on which he has four: awarded one, he writes on both."""
 
 
 def call(*infractions, deal=DEAL):
@@ -53,6 +65,49 @@ def test_a_line_answered_is_offered_to_be_checked(held):
         "claimant": "А",
         "damage_claim": "one",
     }
+
+
+def test_a_second_innocent_s_line_leaves_the_first_claim_as_it_is(held):
+    first = {"claimant": Answer("А"), "claim_line": Answer({"А": 2, "Б": 4, "В": 4}), "damage_claim": Answer("one")}
+    breach = Infraction("out_of_turn", ("В",), answers=first)
+    line = {"А": 1, "Б": 4, "В": 5}
+    worse, better = (
+        Evidence(Inquiry(Kind.BEST_LINE, {}, player="Б"), holds=each, tally=line) for each in (False, True)
+    )
+    assert proposed(worse) == {"damage_claim": "not_proved"} and proposed(worse, breach) == {}
+    assert proposed(better, breach) == {"other_claim_line": line, "damage_claim": "both"}
+
+
+def test_a_line_that_is_no_better_than_the_award_proves_no_damage(held):
+    evidence = answer(LINE_OF_SEVEN, held)
+    assert evidence.holds and evidence.damage.total < 0
+    assert proposed(evidence) == {"damage_claim": "not_proved"}
+
+
+def test_an_all_pass_card_found_out_of_turn_too_late_has_no_award_to_measure():
+    late = Infraction("out_of_turn", ("В",), answers={"moment": Answer("trick_complete")})
+    assert kinds(offered(call(late), ROSTOV)) == [("standing", "", "")]
+
+
+def test_with_the_trick_in_progress_left_to_its_winner_the_award_is_as_answered():
+    answers = {"taken_with_current": Answer({"А": 2, "Б": 1, "В": 1})}
+    event = regulation("rostov", {"current_trick_counts": False})
+    offers = offered(call(Infraction("out_of_turn", ("В",), answers=answers)), event)
+    assert offers[0].inquiry.against == {"А": 2, "Б": 1, "В": 7}
+
+
+def test_what_a_defender_s_wrong_count_cost_answers_no_question_of_tricks():
+    deal = Deal(
+        contract=contract("6S"),
+        declarer="А",
+        cards="0:AKQJT987.7.7. 1:.AKQJT.AKQJT. 2:.98.98.AKQJT9",
+        prikup="H8 H7",
+        discards="H8 H7",
+        played="S7 CA DA H9 / S8 CK",
+    )
+    for offender, question in (("А", "proved_tricks"), ("Б", "")):
+        [offer] = offered(call(Infraction("wrong_count", (offender,)), deal=deal), ROSTOV)
+        assert (offer.inquiry.kind, offer.question) == (Kind.LOST_BENEFIT, question)
 
 
 def test_nothing_is_offered_without_the_cards():
@@ -94,7 +149,8 @@ def test_what_is_proposed():
     assert told(Kind.LINE, holds=False) == {"damage_claim": "not_proved"}
     assert told(Kind.REPLAY, holds=True, tricks=0, tally=tally) == {"replay": tally, "one_trick_enough": True}
     short = told(Kind.REPLAY, holds=False, tricks=2, tally=tally)
-    assert short == {"replay": tally, "one_trick_enough": False, "extra_tricks": 2}
+    # Every doubt is in that replay already: to charge for them once more beyond the fine would count them twice.
+    assert short == {"replay": tally}
     assert told(Kind.CLAIM, holds=True, tally=tally) == {"claim_break": "never"}
     assert told(Kind.CLAIM, holds=False, tally=tally) == {"claim_break": "doubtful", "claim_result": tally}
     assert told(Kind.ONE_TRICK, holds=True, tally=tally)["claim_break"] == "doubtful"

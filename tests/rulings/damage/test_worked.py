@@ -8,6 +8,7 @@ import pytest
 from rulings.damage.answering import answer
 from rulings.damage.evidence import Basis
 from rulings.damage.inquiry import Absurd, Inquiry, Kind, Plausible, Scoring
+from rulings.damage.offering import proposed
 from rulings.words import RulingError
 
 PLAYERS = ("А", "Б", "В")
@@ -105,6 +106,32 @@ def test_before_and_after_a_lead_out_of_turn(held):
             assert best >= figures[Basis.EQUILIBRIUM_LEFT].score.total >= certain
 
 
+def test_after_an_award_it_is_said_that_the_play_did_not_stand(held):
+    found = answer(on_turn(Kind.STANDING), held)
+    assert "3.9.14.3" in found.notes[-1].ru and "3.9.14.3" in found.notes[-1].en
+
+
+def test_damage_is_measured_as_the_event_measures_it(held):
+    line = {"wanted": {"А": 2, "Б": 4, "В": 4}, "player": "Б"}
+    whole = answer(on_turn(Kind.LINE, scoring=Scoring("sochi"), **line), held)
+    # In Sochi Б has three tricks more on the mountain, and no whists are written.
+    assert (whole.damage.mountain, whole.damage.whists) == (3, 0) and whole.damage.total != 0
+    alone = answer(on_turn(Kind.LINE, scoring=Scoring("sochi", {"damage_measure": "whists_only"}), **line), held)
+    assert (alone.damage.pool, alone.damage.mountain, alone.damage.whists, alone.damage.total) == (0, 0, 0, 0)
+
+
+def test_the_rest_is_awarded_for_a_card_out_of_turn_only(held):
+    wanted = {"А": 2, "Б": 4, "В": 4}
+    # А's own card, laid in turn to trick 3: whatever was wrong with it, the rest of an all-pass is not given for it.
+    in_turn = on_turn(Kind.LINE, wanted=wanted, trick=3, card=2, offender="Б")
+    assert answer(in_turn, held).damage is None
+    against = {"А": 2, "Б": 1, "В": 7}
+    assert answer(replace(in_turn, against=against), held).damage.total == 50
+    # Where the trick in progress stays with its winner, the award hangs on who that is.
+    winner = Scoring("rostov", {"current_trick_counts": False})
+    assert answer(on_turn(Kind.LINE, wanted=wanted, scoring=winner), held).damage is None
+
+
 # Declarer has all eight trumps, ♥A and ♥Q; the king of hearts is alone in В's hand. Whoever cashes the ace first takes
 # everything. Ordered to run his trumps and then to lead the queen, he loses her to the king and the ace to a club.
 FINESSE = deal(
@@ -183,6 +210,27 @@ def test_a_discard_of_one_card_leaves_the_best_of_what_was_right(held):
     found = answer(Inquiry(Kind.LOST_BENEFIT, record, Scoring("sochi"), against={"А": 9, "Б": 1, "В": 0}), held)
     assert found.tricks == 8 and found.holds is True
     assert answer(replace(found.inquiry, against={"А": 8, "Б": 2, "В": 0}), held).holds is False
+    # Down one is no greater remise than the two of the clause, where the event takes nothing off the proved number.
+    as_proved = Scoring("sochi", {"count_fine_proved": "as_proved"})
+    assert answer(replace(found.inquiry, scoring=as_proved), held).holds is False
+
+
+def test_a_defender_s_wrong_count_costs_declarer_and_his_fine_is_his_own(held):
+    record = deal(
+        ("AKQJT987.7.7.", ".AKQJT.AKQJT.", ".98.98.AKQJT9"),
+        prikup="H8 H7",
+        discards="H8 H7",
+        contract="9S",
+        declarer="А",
+        whist={"Б": "whist", "В": "whist"},
+    )
+    asked = Inquiry(Kind.LOST_BENEFIT, record, Scoring("sochi"), offender="Б", against={"А": 7, "Б": 2, "В": 1})
+    hurt = answer(asked, held)
+    # Eight were sure and seven were taken: what that makes of the remise on whist the cards do not say.
+    assert (hurt.tricks, hurt.holds) == (8, None) and "не меньше" in hurt.notes[0].ru
+    assert proposed(hurt) == {}
+    unhurt = answer(replace(asked, against={"А": 8, "Б": 2, "В": 0}), held)
+    assert unhurt.holds is False and proposed(unhurt) == {"more_proved": False}
 
 
 def test_plausible_results_are_weighed(held):

@@ -281,6 +281,14 @@ def test_a_returned_card_that_had_to_be_played():
     assert filled[0]["returned_effect"] == "revoke"
 
 
+def test_which_of_two_cards_he_showed_the_record_does_not_tell():
+    """With ♣K back in the hand ♦K on ♣J is a revoke, with ♥9 back it is not: the question is left open."""
+    _, filled = told(with_play("HA H9 CK HQ / CQ CA CT / SQ S7 SK / CJ DK C9"), "COMP")
+    assert (filled[0]["trick_hand"], filled[0].get("returned_effect")) == ("few", None)
+    _, filled = told(with_play("HA H9 CK HQ / CQ CA CT / SQ S7 SK / H7 H8 HK"), "COMP")
+    assert filled[0]["returned_effect"] == "nothing"
+
+
 def test_a_turn_missed_at_once_and_later():
     assert told(with_play("SA SQ /")) == (
         [("wrong_count", "2", 1, None, "CODE 3.9.5")],
@@ -335,11 +343,17 @@ def test_a_card_found_under_the_table():
     assert told(record)[1][0]["count_cause"] == "other"
     findings, filled = told(record, "COMP")
     assert findings == [("boards", "2", 3, "HQ", "COMP 11.4.Б.3")]
-    assert filled == [{"board_trouble": "missing_in_play", "missing_place": "elsewhere", "restored_effect": "nothing"}]
+    # Whether anybody has seen the card, so that it may be open, is not in the record.
+    assert filled == [{"board_trouble": "missing_in_play", "missing_place": "elsewhere"}]
+    owed = with_play("HA H9 HK / H7 H8 D7 / +2:HQ SQ", ALL)
+    findings, filled = told(owed, "COMP")
+    assert findings == [("boards", "2", 3, "HQ", "COMP 11.4.Б.3")]
+    assert (filled[-1]["restored_effect"], filled[-1]["revoke_trick"]) == ("revoke", 2)
+    # Among the played cards it fouls the deal, whatever it might have been played to.
     hidden = with_play("HA H9 HK / H7 H8 D7 / +2:HQ@played SQ", ALL)
     findings, filled = told(hidden, "COMP")
-    assert findings == [("boards", "2", 3, "HQ", "COMP 11.4.Б.3")]
-    assert filled[-1]["restored_effect"] == "revoke" and filled[-1]["missing_place"] == "played"
+    assert findings == [("boards", "2", 3, "HQ", "COMP 11.4.Б.1.а")]
+    assert filled == [{"board_trouble": "missing_in_play", "missing_place": "played"}]
 
 
 def test_a_finding_says_where_and_on_what_it_rests():
