@@ -9,6 +9,8 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponseBase
 from django.views.decorators.cache import never_cache
 
+from director.desk.failing import give_back
+
 __all__ = ["page", "person"]
 
 View = Callable[..., HttpResponseBase]
@@ -27,7 +29,15 @@ def page(view: View) -> View:
             answer.headers["Content-Security-Policy"] = POLICY
         return answer
 
-    return login_required(never_cache(guarded), login_url="sign_in")
+    opened = login_required(never_cache(guarded), login_url="sign_in")
+
+    @wraps(view)
+    def kept(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if not request.user.is_authenticated and not getattr(request, "htmx", False):
+            give_back(request)  # signed out meanwhile: it is shown once he is in again
+        return opened(request, *args, **kwargs)
+
+    return kept
 
 
 def person(request: HttpRequest) -> User | None:

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -14,7 +13,7 @@ from django.utils.translation import gettext as _
 from director import selectors
 from director.desk.book_links import charts, clause_url
 from director.desk.diagram import case_diagram
-from director.desk.failing import typed_words
+from director.desk.failing import give_back
 from director.desk.standing import Standing
 from director.desk.trail import trail, trail_title
 from director.models import Incident
@@ -108,13 +107,6 @@ def seen_in(request: HttpRequest) -> int:
     """The revision the page that was posted had seen; an unreadable one counts as older than any."""
     raw = request.POST.get("seen_revision", "")
     return int(raw) if raw.isascii() and raw.isdigit() and len(raw) < 10 else -1
-
-
-def give_back(request: HttpRequest) -> None:
-    """A page that is gone takes no words with it: what was typed on it is shown on the next, to be copied."""
-    if request.method == "POST":
-        for words in typed_words(request):
-            messages.warning(request, _("What you typed: %(words)s") % {"words": words})
 
 
 def moved(error: RulingError, url: str, *lines: tuple[str, Text | str]) -> MovedShown | None:

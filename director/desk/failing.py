@@ -5,15 +5,18 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
+from django.contrib import messages
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import get_template
 from django.utils.translation import gettext as _
 
-__all__ = ["stumbled", "typed_words", "unreadable"]
+__all__ = ["give_back", "stumbled", "typed_words", "unreadable"]
 
-WORDS = ("words", "reason", "reasons", "why", "evidence", "noticed", "kibitzer", "other")
+WORDS = ("words", "reason", "reasons", "why", "evidence", "noticed", "kibitzer", "other", "source")
 """The fields in which people write sentences."""
+CARDS = ("text", "line", "plan", "h0", "h1", "h2", "cards", "prikup", "discards", "auction", "played")
+"""The fields in which they write cards, by the line."""
 
 
 def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -31,10 +34,17 @@ def stumbled(request: HttpRequest) -> HttpResponse:
 
 
 def typed_words(request: HttpRequest) -> Iterator[str]:
-    """The sentences that were typed into a form, each as it was."""
-    for name in (*WORDS, *(name for name in request.POST if name.startswith("words_"))):
+    """The sentences and the cards that were typed into a form, each as it was."""
+    for name in (*WORDS, *CARDS, *(name for name in request.POST if name.startswith("words_"))):
         if words := request.POST.get(name, "").strip():
             yield words
+
+
+def give_back(request: HttpRequest) -> None:
+    """A page that is gone takes no words with it: what was typed on it is shown on the next, to be copied."""
+    if request.method == "POST":
+        for words in typed_words(request):
+            messages.warning(request, _("What you typed: %(words)s") % {"words": words})
 
 
 def _cause(error: str) -> str:

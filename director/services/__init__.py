@@ -3,7 +3,7 @@
 `RulingError` for what a person can mend; `Moved` when the page that writes is older than the case.
 """
 
-from director.services.answers import answer, forget
+from director.services.answers import answer, answer_by_evidence, forget
 from director.services.breaches import (
     add_breach,
     choose,
@@ -66,6 +66,7 @@ __all__ = [
     "add_breach",
     "add_statement",
     "answer",
+    "answer_by_evidence",
     "as_seen",
     "ask_solver",
     "bring",

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.db import transaction
 
 from director.models import Incident
 from director.records import case_of, value_json
@@ -17,7 +18,7 @@ from rulings.judgment.parties import offenders
 from rulings.trees.families import family, questions
 from rulings.trees.tree import Basis, Question
 
-__all__ = ["answer", "forget"]
+__all__ = ["answer", "answer_by_evidence", "forget"]
 
 
 def answer(
@@ -54,6 +55,24 @@ def answer(
         for speaker, spoken in (words or {}).items():
             take_down(held, speaker, spoken, who)
         return held
+
+
+def answer_by_evidence(
+    incident: Incident,
+    values: Mapping[str, Any],
+    evidence: str,
+    *,
+    index: int = 0,
+    seen_revision: int | None = None,
+    who: User | None = None,
+) -> Incident:
+    """Answer several questions of an infraction as found on one piece of evidence: all of them, or none."""
+    with transaction.atomic():
+        for key, value in values.items():
+            told: dict[str, Any] = {"status": "found", "evidence": evidence, "seen_revision": seen_revision}
+            incident = answer(incident, key, value, index=index, who=who, **told)
+            seen_revision = incident.revision
+    return incident
 
 
 def forget(

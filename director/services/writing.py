@@ -121,9 +121,12 @@ def fault(ru: str, en: str, place: str = "") -> RulingError:
 
 
 def _changes(held: Incident, seen: int) -> tuple[Text, ...]:
-    """What was written since, a sentence each; of many cards in a row by the same hand only the last is told."""
+    """What was written since, a sentence each; of many cards in a row by the same hand only the last is told.
+
+    Nothing where the page is newer than the case: a base put back from a copy.
+    """
     rows = list(held.log.filter(revision__gt=seen).select_related("who").order_by("revision"))
-    later = [*rows[1:], None]
+    later = [*rows[1:], None][: len(rows)]
     return tuple(
         told(row)
         for row, after in zip(rows, later, strict=True)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import translation
 
 from rulings.code.regulation import regulation
 from rulings.game.cards import PACK
@@ -257,6 +258,11 @@ FAULTS = {
     "in no hand": ("0:A... 1:K... 2:Q...", "--leader", "0", "--declarer", "1", "--misere", "--open", "H7"),
     "a seat and a suit": ("0:A... 1:K... 2:Q...", "--leader", "0", "--all-pass", "--forbid", "0"),
     "no trick 2": ("0:A... 1:K... 2:Q...", "--leader", "0", "--all-pass", "--control", "0:2"),
+    "no trick 999": ("0:A... 1:K... 2:Q...", "--leader", "0", "--all-pass", "--control", "0:1-999"),
+    "written: “0:1-99": ("0:A... 1:K... 2:Q...", "--leader", "0", "--all-pass", "--control", "0:1-" + "9" * 5000),
+    "written: “0:2-1”": ("0:A7... 1:K8... 2:Q9...", "--leader", "0", "--all-pass", "--control", "0:2-1"),
+    "written: “٣,0,0”": ("0:A... 1:K... 2:Q...", "--leader", "0", "--all-pass", "--taken", "٣,0,0"),
+    "written: “0,0,99": ("0:A... 1:K... 2:Q...", "--leader", "0", "--all-pass", "--taken", "0,0," + "9" * 5000),
     "numbers of tricks": ("0:A... 1:K... 2:Q...", "--leader", "0", "--all-pass", "--control", "0:x"),
     "no trick 3": ("0:A... 1:K... 2:Q...", "--leader", "0", "--all-pass", "--played", "SA", "--replay", "3"),
     "--played": ("0:A... 1:K... 2:Q...", "--leader", "0", "--all-pass", "--replay", "1"),
@@ -290,6 +296,19 @@ def test_a_fault_is_one_line_and_exit_2(language: str, words: str) -> None:
     )
     assert done.returncode == 2
     assert words in done.stderr and len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "words"),
+    [
+        *(("--seconds", value, "from 0 to 86400") for value in ("inf", "nan", "1e400", "-1", "x", "")),
+        *(("--replay", value, "a whole number") for value in ("1e3", "-5", "²", "9" * 5000)),
+    ],
+)
+def test_what_is_no_number_is_said(option: str, value: str, words: str) -> None:
+    game = ("0:A... 1:K... 2:Q...", "--leader", "0", "--all-pass", "--played", "SA")
+    with translation.override("en"), pytest.raises(CommandError, match=words):
+        solve(*game, f"{option}={value}")
 
 
 def test_people_are_told_the_hands_the_tricks_the_cards_and_the_line() -> None:

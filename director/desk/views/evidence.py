@@ -83,7 +83,7 @@ def _page(request: HttpRequest, stored: Incident, do: str = "", error: RulingErr
         "deal_url": reverse("deal", args=[stored.pk]),
         "moved": late,
         "fault": error.text if error and not late else None,
-        "at_fault": do,
+        "at_fault": do if do in ADDED else "",
         "typed": request.POST,
         "typed_tricks": [(player, request.POST.get(f"tricks.{player}", "")) for player in stored.players[:3]],
         "back": standing.next_url,
@@ -169,10 +169,13 @@ def _decided(
 ) -> HttpResponse:
     """What the director does with an answer: takes it as evidence, or lets it fill an answer of the case."""
     pk, offer = standing.stored.pk, put.offer
-    progress = services.look_at_solver(KIND, question) if put.ready else None
+    progress, do = services.look_at_solver(KIND, question) if put.ready else None, request.POST.get("do", "")
     if progress is None or progress.state is not State.ANSWERED:
+        if do in ("take", "fill"):
+            messages.warning(request, _("The case has changed meanwhile: the cards have not answered this yet."))
+            give_back(request)
         return redirect(here)
-    said, do = evidence_in(progress.answer["evidence"]), request.POST.get("do", "")
+    said = evidence_in(progress.answer["evidence"])
     try:
         if do == "take":
             run = run_of(progress.engine, progress.answer, progress.seconds)
@@ -201,20 +204,14 @@ def _decided(
 
 def _fill(request: HttpRequest, standing: Standing, offer: Offer, chosen: Proposal) -> None:
     """Answer the questions of a proposal as found by the director on the evidence of the cards."""
-    seen: int | None = seen_in(request)
-    stored = standing.stored
-    for key, value in chosen.answers:
-        stored = services.answer(
-            stored,
-            key,
-            value,
-            index=offer.breach,
-            status="found",
-            evidence=say(chosen.evidence),
-            seen_revision=seen,
-            who=person(request),
-        )
-        seen = stored.revision
+    services.answer_by_evidence(
+        standing.stored,
+        dict(chosen.answers),
+        say(chosen.evidence),
+        index=offer.breach,
+        seen_revision=seen_in(request),
+        who=person(request),
+    )
 
 
 def _taken(standing: Standing) -> list[dict[str, Any]]:

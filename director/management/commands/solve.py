@@ -3,6 +3,7 @@
 Contract "`solve`": `solve "0:HAND 1:HAND 2:HAND [T:CARDS]" --leader N …`, exit 2 for what cannot be solved.
 """
 
+import argparse
 import json
 from typing import Any
 
@@ -21,6 +22,8 @@ from rulings.solver import engines
 from rulings.solver.memory import CONTRACT_BITS, EQUILIBRIUM_BITS, Memory, memory, spent
 
 __all__ = ["Command"]
+
+DAY = 86_400
 
 
 class Command(ReadableCommand):
@@ -77,10 +80,12 @@ class Command(ReadableCommand):
         parser.add_argument("--absurd", metavar="CARDS", help=_("cards it may not choose while there are others"))
         parser.add_argument("--cards", action="store_true", help=_("what each legal card comes to"))
         parser.add_argument("--line", action="store_true", help=_("one line of best play"))
-        parser.add_argument("--replay", metavar="K", type=int, help=_("price each card played from trick K on"))
+        parser.add_argument("--replay", metavar="K", type=trick, help=_("price each card played from trick K on"))
         parser.add_argument("--table", action="store_true", help=_("everything the deal can be played as"))
         parser.add_argument("--discards", action="store_true", help=_("each way to lay two of twelve cards away"))
-        parser.add_argument("--seconds", metavar="S", type=float, help=_("stop after so long and tell what is proven"))
+        parser.add_argument(
+            "--seconds", metavar="S", type=duration, help=_("stop after so long and tell what is proven")
+        )
         parser.add_argument("--json", action="store_true", help=_("the answer as one line of JSON"))
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -110,6 +115,24 @@ class Command(ReadableCommand):
         for line in lines:
             self.stdout.write(line)
         self.stdout.flush()
+
+
+def trick(text: str) -> int:
+    """The number of a trick from the command line."""
+    if not text.isascii() or not text.isdigit() or len(text) > 3:
+        raise argparse.ArgumentTypeError(_("a trick’s number is a whole number"))
+    return int(text)
+
+
+def duration(text: str) -> float:
+    """Seconds from the command line: no clock can be set for longer than it counts, nor for what is no number."""
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= DAY:
+        raise argparse.ArgumentTypeError(_("seconds are a number from 0 to 86400"))
+    return seconds
 
 
 def _wide(options: Any) -> bool:

@@ -50,6 +50,8 @@ _WHAT = Text(
     "say what is played: --declarer N with --trump or --misere, or --all-pass",
 )
 _STRAIN = Text("во что играют: --trump S|C|D|H|NT или --misere", "what is played: --trump S|C|D|H|NT or --misere")
+_FIGURES = 4
+"""So many figures are no number of tricks."""
 _NO_TRUMP = ("NT", "N", "БК")
 _NO_STRAIN = Text("козыри — S, C, D, H или NT, а не «{raw}»", "trumps are S, C, D, H or NT, not “{raw}”")
 _LEADER = Text("скажите, чей первый ход: --leader N", "say who leads first: --leader N")
@@ -138,7 +140,7 @@ def control_of(options: Mapping[str, Any], count: int) -> Mapping[int, frozenset
 def counts(raw: str, place: str) -> tuple[int, int, int]:
     """Three counts of tricks."""
     parts = [part.strip() for part in raw.split(",")]
-    if len(parts) != len(SEATS) or not all(part.isdecimal() for part in parts):
+    if len(parts) != len(SEATS) or not all(map(_figures, parts)):
         raise RulingError(_COUNTS.filled(raw=raw), place)
     first, second, third = map(int, parts)
     return first, second, third
@@ -193,10 +195,22 @@ def _numbers(tricks: str, raw: str, count: int) -> list[int]:
     found: list[int] = []
     for part in tricks.split(","):
         low, _, high = part.partition("-")
-        if not low.strip().isdecimal() or not (high or low).strip().isdecimal():
+        first, last = _number(low, raw, count), _number(high or low, raw, count)
+        if first > last:
             raise RulingError(_TRICKS.filled(raw=raw), "--control")
-        found += range(int(low), int(high or low) + 1)
-    for number in found:
-        if number not in range(1, count + 1):
-            raise RulingError(_NO_TRICK.filled(number=number, count=count), "--control")
+        found += range(first, last + 1)
     return found
+
+
+def _number(word: str, raw: str, count: int) -> int:
+    """The number of a trick there is."""
+    digits = word.strip()
+    if not _figures(digits):
+        raise RulingError(_TRICKS.filled(raw=raw), "--control")
+    if int(digits) not in range(1, count + 1):
+        raise RulingError(_NO_TRICK.filled(number=int(digits), count=count), "--control")
+    return int(digits)
+
+
+def _figures(word: str) -> bool:
+    return word.isascii() and word.isdigit() and len(word) < _FIGURES

@@ -219,6 +219,48 @@ def test_it_is_taken_with_a_reason_and_taken_back(case: Incident, desk: Client, 
     assert case.evidence == {} and ActionLog.objects.latest("pk").what == "evidence_out"
 
 
+def test_a_page_newer_than_the_base_is_told_that_the_case_changed(case: Incident, desk: Client) -> None:
+    sent = {"do": "add_absurd", "player": "Аверин", "card": "ПТ", "reason": "отдаёт взятку", "seen_revision": 99}
+    answer = desk.post(f"/incidents/{case.pk}/evidence/", sent)
+    assert answer.status_code == 409
+    assert "дело изменилось" in answer.content.decode() and "отдаёт взятку" in answer.content.decode()
+
+
+def test_why_nothing_is_taken_back_is_said(case: Incident, desk: Client) -> None:
+    sent = {"do": "drop_taken", "number": "7", "seen_revision": case.revision}
+    answer = desk.post(f"/incidents/{case.pk}/evidence/", sent)
+    assert answer.status_code == 422 and "этого в деле уже нет" in answer.content.decode()
+
+
+def test_what_is_no_card_is_quoted_in_short(case: Incident, desk: Client) -> None:
+    sent = {"do": "add_absurd", "player": "Аверин", "card": "S" * 9000, "reason": "x", "seen_revision": case.revision}
+    page = desk.post(f"/incidents/{case.pk}/evidence/", sent).content.decode()
+    assert f"«{'S' * 24}…» — не карта" in page and page.count("S" * 9000) == 1
+
+
+@pytest.mark.parametrize("do", ["take", "fill"])
+def test_a_reason_typed_while_the_deal_changed_is_given_back(
+    case: Incident, desk: Client, solver: Solver, director: User, do: str
+) -> None:
+    solver.then, solver.said = State.ANSWERED, best_line
+    place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
+    desk.post(place, {"do": "ask"})
+    services.enter_deal(case, "all_pass", cards=CARDS, played="CQ CA C8 / H8 HJ HT / 2:S8", who=director)
+    sent = desk.post(place, {"do": do, "reason": "прикуп лежал открыто", "seen_revision": case.revision})
+    assert sent.status_code == 302
+    page = desk.get(place).content.decode()
+    assert "карты ещё не ответили" in page and "прикуп лежал открыто" in page
+    case.refresh_from_db()
+    assert case.evidence == {} and case.infractions[0].get("answers", {}) == {}
+
+
+def test_of_answers_that_belong_together_none_is_written_alone(case: Incident, director: User) -> None:
+    with pytest.raises(RulingError):
+        services.answer_by_evidence(case, {"damage_claim": "one", "claimant": "Никто"}, "По картам.", who=director)
+    case.refresh_from_db()
+    assert case.infractions[0].get("answers", {}) == {} and case.revision == 1
+
+
 def test_by_one_press_it_answers_the_questions_of_the_case(case: Incident, desk: Client, solver: Solver) -> None:
     solver.then, solver.said = State.ANSWERED, best_line
     place = f"/incidents/{case.pk}/evidence/1-best-line-0/"

@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from director import selectors
-from director.models import Table, Tournament
+from director.models import Incident, Table, Tournament
 from tests.director.desk.visiting import Desk
 
 PAGES = ("/", "/tables/1/", "/tables/1/call/", "/tables/1/call/out_of_turn/", "/incidents/1/")
@@ -34,6 +34,20 @@ def test_signing_in_leads_to_the_page_that_was_asked_for(client: Client, directo
     sent = {"username": "director", "password": "a word of mine", "next": "/tables/1/"}
     assert client.post("/sign-in/", sent).url == "/tables/1/"
     assert client.post("/sign-in/", sent | {"next": "https://elsewhere.example/"}).url == "/"
+
+
+def test_what_was_typed_before_signing_out_elsewhere_is_shown_once_in_again(
+    client: Client, director: User, answered: Callable[[], Incident]
+) -> None:
+    director.set_password("a word of mine")
+    director.save()
+    place, told = f"/incidents/{answered().pk}/cards/file/", "П: Т К 10; Т: … сдача <ещё> не прочитана"
+    sent = client.post(place, {"do": "read", "text": told})
+    assert sent.status_code == 302 and sent.url == f"/sign-in/?next={place}"  # type: ignore[attr-defined]
+    client.post(f"{place.removesuffix('file/')}check/", {"h0": "тк"}, headers={"HX-Request": "true"})
+    assert client.post("/sign-in/", {"username": "director", "password": "a word of mine", "next": place}).url == place  # type: ignore[attr-defined]
+    page = client.get(place).content.decode()
+    assert page.count("Введённое:") == 1 and "сдача &lt;ещё&gt; не прочитана" in page
 
 
 def test_the_tournament_shows_its_tables_and_players(desk: Desk, hall: Tournament) -> None:
