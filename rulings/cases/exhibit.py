@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from rulings.cases.table import at, exact, fault, flag, line, listed, rows, table, whole
 from rulings.game.cards import read as read_card
 from rulings.game.deal import TRICKS
+from rulings.game.weighed import Absurd, Plausible
 from rulings.words import RulingError, Text, number
 
-__all__ = ["KINDS", "AbsurdPlay", "Exhibit", "PlausibleResult", "exhibit", "exhibit_out"]
+__all__ = ["KINDS", "Exhibit", "exhibit", "exhibit_out"]
 
 KINDS = ("standing", "line", "best_line", "replay", "one_trick", "lost_benefit", "claim", "assigned")
 """What can be asked (`rulings.damage.inquiry`)."""
@@ -32,27 +32,6 @@ _NO_REASON = Text("решает судья: укажите причину.", "th
 _NO_WEIGHT = Text("вес — число больше нуля.", "a weight is a number above zero.")
 _SUM = Text("взяток в сдаче {total}, а указано {given}.", "a deal has {total} tricks, and {given} are given.")
 _NO_TALLY = Text("нужен результат: tally.", "a result is needed: tally.")
-
-
-@dataclass(frozen=True, slots=True)
-class AbsurdPlay:
-    """A play the director rules out as against common sense: whose, which card, in which trick (None: any)."""
-
-    player: str
-    card: str
-    trick: int | None = None
-    lead: bool = False
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class PlausibleResult:
-    """A result the director takes as plausible, with its weight: of a line, or of another table (`source`)."""
-
-    tally: Mapping[str, int]
-    weight: Fraction = Fraction(1)
-    source: str = ""
-    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +52,8 @@ class Exhibit:
     line: str = ""
     claimed: int | None = None
     named: int | None = None
-    absurd: tuple[AbsurdPlay, ...] = ()
-    plausible: tuple[PlausibleResult, ...] = ()
+    absurd: tuple[Absurd, ...] = ()
+    plausible: tuple[Plausible, ...] = ()
     reason: str = ""
     found: Mapping[str, Any] | None = None
 
@@ -148,13 +127,13 @@ def _tally(value: Any, place: str, playing: tuple[str, ...]) -> dict[str, int]:
     return {name: tally.get(name, 0) for name in playing}
 
 
-def _absurd(value: Any, place: str, playing: tuple[str, ...]) -> AbsurdPlay:
+def _absurd(value: Any, place: str, playing: tuple[str, ...]) -> Absurd:
     row = table(value, place, ("player", "card", "trick", "lead", "reason"))
     try:
         card = read_card(line(row.get("card", ""), at(place, "card"))).code
     except RulingError as error:
         raise RulingError(error.text, at(place, "card")) from None
-    return AbsurdPlay(
+    return Absurd(
         listed(row.get("player", ""), playing, at(place, "player")),
         card,
         _within(row["trick"], at(place, "trick"), 1, TRICKS) if "trick" in row else None,
@@ -163,14 +142,14 @@ def _absurd(value: Any, place: str, playing: tuple[str, ...]) -> AbsurdPlay:
     )
 
 
-def _plausible(value: Any, place: str, playing: tuple[str, ...]) -> PlausibleResult:
+def _plausible(value: Any, place: str, playing: tuple[str, ...]) -> Plausible:
     row = table(value, place, ("tally", "weight", "source", "reason"))
     if "tally" not in row:
         raise fault(at(place, "tally"), _NO_TALLY)
     weight = exact(row.get("weight", 1), at(place, "weight"))
     if weight <= 0:
         raise fault(at(place, "weight"), _NO_WEIGHT)
-    return PlausibleResult(
+    return Plausible(
         _tally(row["tally"], at(place, "tally"), playing),
         weight,
         line(row.get("source", ""), at(place, "source")),
@@ -186,12 +165,12 @@ def _reason(row: Mapping[str, Any], place: str) -> str:
     return reason
 
 
-def _absurd_out(one: AbsurdPlay) -> dict[str, Any]:
-    told = {"player": one.player, "card": one.card, "trick": one.trick, "lead": one.lead or None, "reason": one.reason}
+def _absurd_out(one: Absurd) -> dict[str, Any]:
+    told = {"player": one.seat, "card": one.card, "trick": one.trick, "lead": one.lead or None, "reason": one.reason}
     return {key: item for key, item in told.items() if item is not None}
 
 
-def _plausible_out(one: PlausibleResult) -> dict[str, Any]:
+def _plausible_out(one: Plausible) -> dict[str, Any]:
     weight = one.weight.numerator if one.weight.denominator == 1 else number(one.weight)
     told = {"tally": dict(one.tally), "weight": weight, "source": one.source or None, "reason": one.reason}
     return {key: item for key, item in told.items() if item is not None}

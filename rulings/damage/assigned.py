@@ -10,11 +10,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from rulings.damage.evidence import Evidence, Score
-from rulings.damage.inquiry import Plausible
 from rulings.damage.placing import Spot, at_breach
 from rulings.damage.scored import scores
 from rulings.damage.standing import standing
 from rulings.damage.working import Work
+from rulings.game.weighed import Plausible
 from rulings.scoring.tally import checked
 from rulings.words import RulingError, Text
 

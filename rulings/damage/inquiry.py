@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, unique
-from fractions import Fraction
 from typing import Any
 
 from rulings.code.regulation import Value
+from rulings.game.weighed import Absurd, Plausible
 
-__all__ = ["Absurd", "Inquiry", "Kind", "Plausible", "Scoring"]
+__all__ = ["Inquiry", "Kind", "Scoring"]
 
 
 @unique
@@ -38,30 +38,6 @@ class Kind(Enum):
     """Whether a claim holds in any order of play, or the line that beats it (CODE 3.9.14.4)."""
     ASSIGNED = "assigned"
     """What the deal is worth from its first card, and the plausible results weighed (COMP 11.2)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Absurd:
-    """A play the director rules out as against common sense: whose, which card (`SA`), in which trick (None: any).
-
-    `lead`: only as a lead. The reason is printed.
-    """
-
-    seat: str
-    card: str
-    trick: int | None = None
-    lead: bool = False
-    reason: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Plausible:
-    """A result the director takes as plausible, with its weight: a line's, or another table's; `source` says which."""
-
-    tally: Mapping[str, int]
-    weight: Fraction = Fraction(1)
-    source: str = ""
-    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rulings.damage.inquiry import Absurd
 from rulings.game.cards import PACK, Card, Suit, read
+from rulings.game.weighed import Absurd
 from rulings.solver import layout
 from rulings.solver.position import MOST, SEATS, Position, Rules
 

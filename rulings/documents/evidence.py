@@ -12,13 +12,14 @@ from itertools import groupby
 from rulings.damage.codec import position_hash
 from rulings.damage.evidence import ALL_SEEN, Basis, Evidence, Figure, Placed, Shown, Standing
 from rulings.damage.evidence import Run as Computed
-from rulings.damage.inquiry import Absurd, Kind, Plausible
+from rulings.damage.inquiry import Kind
 from rulings.damage.offering import title
 from rulings.documents import phrases
 from rulings.documents.figures import cards, hands, said, shown, signed
 from rulings.documents.lines import APART, ended, field, joined, labelled, raised
 from rulings.documents.paper import Block, Caption, Line, Part, Run, Runs, Table, Tone
 from rulings.documents.particulars import Particulars
+from rulings.game.weighed import Absurd, Plausible
 from rulings.judgment.values import Exhibited, Judgment
 from rulings.words import Language, Text
 

@@ -16,7 +16,7 @@ from rulings.code.regulation import Regulation
 from rulings.damage.answering import answered
 from rulings.damage.codec import evidence_in, evidence_out, inquiry_out
 from rulings.damage.evidence import Evidence
-from rulings.damage.inquiry import Absurd, Inquiry, Kind, Plausible
+from rulings.damage.inquiry import Inquiry, Kind
 from rulings.damage.offering import asked, located, offered, proposed
 from rulings.damage.placing import read_record
 from rulings.judgment.parties import filled
@@ -62,8 +62,8 @@ def inquiry_of(incident: Incident, number: int, regulation: Regulation) -> Inqui
         wanted=exhibit.tally if exhibit.tally is not None else base.wanted,
         line=exhibit.line,
         claimed=exhibit.claimed,
-        absurd=tuple(Absurd(one.player, one.card, one.trick, one.lead, one.reason) for one in exhibit.absurd),
-        plausible=tuple(Plausible(one.tally, one.weight, one.source, one.reason) for one in exhibit.plausible),
+        absurd=exhibit.absurd,
+        plausible=exhibit.plausible,
         named=base.named if exhibit.named is None else exhibit.named,
     )
     if exhibit.trick is not None:

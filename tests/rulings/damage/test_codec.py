@@ -16,7 +16,8 @@ from rulings.damage.codec import (
     run_out,
 )
 from rulings.damage.evidence import Run
-from rulings.damage.inquiry import Absurd, Kind, Plausible
+from rulings.damage.inquiry import Kind
+from rulings.game.weighed import Absurd, Plausible
 from rulings.seal import canonical
 from rulings.solver.engines import EngineUnavailable, compiled
 from rulings.solver.memory import memory

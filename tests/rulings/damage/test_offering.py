@@ -7,11 +7,12 @@ from rulings.cases.incident import Answer, Incident, Infraction
 from rulings.code.regulation import regulation
 from rulings.damage.answering import answer
 from rulings.damage.evidence import Evidence
-from rulings.damage.inquiry import Absurd, Inquiry, Kind, Scoring
+from rulings.damage.inquiry import Inquiry, Kind, Scoring
 from rulings.damage.offering import located, offered, proposed, title
 from rulings.game.deal import Deal, contract
 from rulings.game.forms.compact import from_deal
 from rulings.game.forms.own import table_of
+from rulings.game.weighed import Absurd
 
 PLAYERS = ("А", "Б", "В")
 ROSTOV = regulation("rostov")

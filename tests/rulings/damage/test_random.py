@@ -9,11 +9,12 @@ import pytest
 
 from rulings.damage.answering import answer
 from rulings.damage.evidence import Basis
-from rulings.damage.inquiry import Absurd, Kind, Scoring
+from rulings.damage.inquiry import Kind, Scoring
 from rulings.damage.reaching import tallies
 from rulings.damage.scored import event_of, scores
 from rulings.damage.trying import search
 from rulings.game.deal import ALL_PASS, MISERE, Contract, Game, Strain
+from rulings.game.weighed import Absurd
 from rulings.solver.position import Position, Rules
 from tests.rulings.damage.asked import PLAYERS, absurd_of, asked, forced, results
 from tests.rulings.solver import slow

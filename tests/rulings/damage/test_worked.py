@@ -7,8 +7,9 @@ import pytest
 
 from rulings.damage.answering import answer
 from rulings.damage.evidence import Basis
-from rulings.damage.inquiry import Absurd, Inquiry, Kind, Plausible, Scoring
+from rulings.damage.inquiry import Inquiry, Kind, Scoring
 from rulings.damage.offering import proposed
+from rulings.game.weighed import Absurd, Plausible
 from rulings.words import RulingError
 
 PLAYERS = ("А", "Б", "В")

@@ -5,13 +5,14 @@ from dataclasses import replace
 
 import pytest
 
-from rulings.cases.exhibit import AbsurdPlay, Exhibit
+from rulings.cases.exhibit import Exhibit
 from rulings.cases.incident import Answer, Incident, Infraction
 from rulings.code.edition import edition
 from rulings.code.regulation import regulation
 from rulings.damage.answering import answer
 from rulings.damage.evidence import Evidence
 from rulings.game.deal import Deal, contract
+from rulings.game.weighed import Absurd
 from rulings.judgment import as_json, from_json, judge
 from rulings.judgment.exhibits import inquiry_of, worked_out
 from rulings.seal import canonical
@@ -111,7 +112,7 @@ def test_a_search_cut_short_is_said(held):
 
 
 def test_what_the_director_calls_absurd_goes_into_the_inquiry():
-    absurd = (AbsurdPlay("А", "DQ", 4, True, "из-под туза"),)
+    absurd = (Absurd("А", "DQ", 4, True, "из-под туза"),)
     inquiry = inquiry_of(incident(Exhibit("line", player="А", absurd=absurd)), 0, ROSTOV)
     assert [(each.seat, each.card, each.reason) for each in inquiry.absurd] == [("А", "DQ", "из-под туза")]
 
