@@ -43,7 +43,8 @@ def cards_in(held: int) -> tuple[int, ...]:
 class Ending:
     """Three hands, who leads, what lies on the table, trumps; and what binds the play.
 
-    `opened`: open cards, owed at the first legal chance or, where `may`, directed by an opponent (CODE 3.9.14). `seat`
+    `opened`: open cards, owed at the first legal chance or, where `may`, directed by an opponent (CODE 3.9.14), the
+    holder's own lead too if `lead_demanded` (else he leads as he likes: parameter `open_card_own_lead`). `seat`
     leads one of `suits` the next time (CODE 3.9.14.1); -1, or once it has led: nobody. `barred`: a seat whose leads
     from under an ace are left out.
     """
@@ -54,6 +55,7 @@ class Ending:
     trump: int = 0
     opened: int = 0
     may: bool = False
+    lead_demanded: bool = False
     seat: int = -1
     suits: int = 0
     barred: int = -1
@@ -77,7 +79,7 @@ class Ending:
         opened = legal & self.opened
         if not self.may:
             return [self._sensible(cards_in(opened or legal), held, table, leader)]
-        ways = [[card] for card in cards_in(opened)]
+        ways = [[card] for card in cards_in(opened)] if table or self.lead_demanded else []
         rest = legal if not table else legal & ~opened  # nobody can keep him from leading an open card
         return [*ways, list(cards_in(rest))] if rest else ways
 
@@ -108,7 +110,7 @@ class Ending:
         return self._with(hands, won, (), used), won
 
     def _with(self, hands: tuple[int, ...], leader: int, table: tuple[int, ...], seat: int) -> Ending:
-        return Ending(hands, leader, table, self.trump, self.opened, self.may, seat, self.suits, self.barred)
+        return replace(self, hands=hands, leader=leader, table=table, seat=seat)
 
     def after(self, *cards: str) -> Ending:
         state = self
@@ -224,6 +226,6 @@ class Ending:
                 yield (card, *order) if self.turn == seat else order, gone or won not in (None, seat)
 
 
-def opened(state: Ending, *cards: str, may: bool = False) -> Ending:
+def opened(state: Ending, *cards: str, may: bool = False, lead_demanded: bool = False) -> Ending:
     """The ending with these cards lying open."""
-    return replace(state, opened=hand(cards), may=may)
+    return replace(state, opened=hand(cards), may=may, lead_demanded=lead_demanded)

@@ -12,6 +12,7 @@ from rulings.cases.writing import written
 from rulings.code.edition import edition
 from rulings.code.regulation import regulation
 from rulings.judgment import as_json, from_json, judge
+from rulings.judgment.exhibits import doubts
 from rulings.seal import canonical, seal
 
 BOOK = Path(__file__).resolve().parents[2] / "fixtures" / "cases"
@@ -28,7 +29,9 @@ def test_judged_as_expected(file: Path) -> None:
     case = case_in(file)
     assert case.expect, "a case of the casebook says what it expects"
     incident, _ = shown_by_cards(case)
-    judgment = as_json(judge(incident, regulation(case.convention, case.regulation), edition(case.edition)))
+    event = regulation(case.convention, case.regulation)
+    assert [text.ru for text in doubts(incident, event)] == [], "what the cards say is what the case answers"
+    judgment = as_json(judge(incident, event, edition(case.edition)))
     assert [text.ru for text in compare(case.expect, judgment)] == []
 
 

@@ -230,10 +230,11 @@ def test_what_a_ban_an_order_and_an_acceptance_are_worth() -> None:
     assert found == [6, 7, 6, 6]
 
 
-@pytest.mark.parametrize(("card", "may", "tricks"), [("", False, 5), ("C8", False, 4), ("C8", True, 4)])
-def test_declarers_open_card_costs_a_trick(card: str, may: bool, tricks: int) -> None:
+def test_declarers_open_card_costs_a_trick_where_he_must_lead_it() -> None:
     state = ending("out_of_turn/cards-declarer-lead", 12)
-    assert opened(state, *card.split(), may=may).worth(A, declarer) == tricks
+    owed, directed_only = opened(state, "C8"), opened(state, "C8", may=True)
+    demanded = opened(state, "C8", may=True, lead_demanded=True)
+    assert [each.worth(A, declarer) for each in (state, owed, directed_only, demanded)] == [5, 4, 5, 4]
 
 
 def test_a_ban_saves_the_misere() -> None:
