@@ -203,7 +203,8 @@ def test_a_filled_blank_judges(one: Way) -> None:
 
 def fill(file: str, key: str, answer: Any) -> str:
     """The blank with its one line of this key made an answer, with a reason where the director decides."""
-    (line,) = [line for line in file.splitlines() if line.startswith(f"# {key} = ")]
+    answers = file[: file.index("[deal]")]
+    (line,) = [line for line in answers.splitlines() if line.startswith(f"# {key} = ")]
     if key in DISCRETION:
         answer = {"value": answer, "reason": "так видно по картам"}
-    return file.replace(line, f"{key} = {toml(answer)}")
+    return file.replace(line, f"{key} = {toml(answer)}", 1)
