@@ -10,8 +10,9 @@ from enum import Enum, unique
 from fractions import Fraction
 from typing import Any
 
-__all__ = ["Language", "RulingError", "Text", "join", "number", "plural", "shown", "signed"]
+__all__ = ["Language", "RulingError", "Text", "join", "number", "plural", "quoted", "shown", "signed"]
 
+QUOTED = 24
 VULGAR = {"1/2": "½", "1/3": "⅓", "2/3": "⅔", "1/4": "¼", "3/4": "¾"}
 """Fractions that have signs of their own; sixths have none and are written 1/6."""
 
@@ -69,6 +70,11 @@ class RulingError(Exception):
 def join(texts: tuple[Text, ...], mark: str = " ") -> Text:
     """Several sentences as one, each half joined by `mark`."""
     return Text(mark.join(t.ru for t in texts), mark.join(t.en for t in texts))
+
+
+def quoted(raw: str) -> str:
+    """What somebody typed, as a fault quotes it: of much only the beginning, lest it bury what is to be done."""
+    return raw if len(raw) <= QUOTED else f"{raw[:QUOTED]}…"
 
 
 def plural(count: int | Fraction, ru: tuple[str, str, str], en: tuple[str, str]) -> Text:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
-from django.http import HttpRequest, HttpResponseBase
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.views.decorators.cache import never_cache
 
 from director.desk.failing import give_back
@@ -33,11 +33,18 @@ def page(view: View) -> View:
 
     @wraps(view)
     def kept(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if not request.user.is_authenticated and not getattr(request, "htmx", False):
-            give_back(request)  # signed out meanwhile: it is shown once he is in again
+        if not request.user.is_authenticated:  # signed out meanwhile
+            if getattr(request, "htmx", False):
+                return _unchanged(request)
+            give_back(request)
         return opened(request, *args, **kwargs)
 
     return kept
+
+
+def _unchanged(request: HttpRequest) -> HttpResponse:
+    """What a part of a page gets when nobody is signed in: a form keeps what is typed, anything else asks to sign in."""
+    return HttpResponse(status=204, headers={} if request.method == "POST" else {"HX-Refresh": "true"})
 
 
 def person(request: HttpRequest) -> User | None:

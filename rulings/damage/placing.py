@@ -58,7 +58,13 @@ _UNKNOWN = Text(
     "карты неизвестны: {who}. Нужны все три руки",
     "the cards are not known: {who}. All three hands are needed",
 )
+_NO_DISCARDS = Text(
+    "не записан снос: {who}. Из двенадцати карт нужно знать десять",
+    "the discards are not written: {who}. Of the twelve cards the ten have to be known",
+)
+_WHOSE = Text("{who}: {fault}", "{who}: {fault}")
 _GAME = Text("не указано, что игралось", "what was played is not given")
+_DECLARER = Text("не указано, кто играет", "who plays is not given")
 _DISORDER = Text(
     "до этой карты во взятке {trick} сыграно не по порядку: положение не восстановить",
     "before this card trick {trick} went out of order: the position cannot be put together",
@@ -73,6 +79,8 @@ def read_record(inquiry: Inquiry) -> Record:
         raise RulingError(fault.text, f"record.{fault.place}")
     if reading.record.contract is None:
         raise RulingError(_GAME, "deal.contract")
+    if reading.record.contract.game is not Game.ALL_PASS and reading.record.declarer not in reading.record.players:
+        raise RulingError(_DECLARER, "deal.declarer")
     return reading.record
 
 
@@ -170,6 +178,8 @@ def _end(record: Record, played: Walk, third_lead: str) -> Spot:
 def _known(record: Record, hands: Mapping[str, tuple[Card, ...]]) -> Mapping[str, tuple[Card, ...]]:
     """The three hands. `RulingError` naming those that are not known."""
     unknown = [seat for seat in record.players if seat not in hands]
+    if unknown and all(seat in record.hands for seat in unknown):
+        raise RulingError(_NO_DISCARDS.filled(who=", ".join(unknown)), "deal.discards")
     if unknown:
         raise RulingError(_UNKNOWN.filled(who=", ".join(unknown)), "deal.cards")
     return hands
@@ -209,7 +219,7 @@ def _spot(
         _rules(record, third_lead),
         (taken[first], taken[second], taken[third]),
     )
-    checked(position, spot.rules)
+    _holding(spot)
     if left(position) + sum(spot.taken) > MOST:
         raise RulingError(_TOO_MANY.filled(cards=plural(left(position), *_CARDS), trick=number), "deal.cards")
     return spot
@@ -244,3 +254,14 @@ def _sorted(cards: frozenset[Card]) -> list[Card]:
 def _more(tricks: Tricks, seat: int) -> Tricks:
     first, second, third = (count + (place == seat) for place, count in enumerate(tricks))
     return first, second, third
+
+
+def _holding(spot: Spot) -> None:
+    """`RulingError` for hands that cannot be played on from; a hand of too few cards is told by its player."""
+    try:
+        checked(spot.position, spot.rules)
+    except RulingError as error:
+        place, _dot, seat = error.place.rpartition(".")
+        if place != "deal.cards" or seat not in map(str, range(SEATS)):
+            raise
+        raise RulingError(_WHOSE.filled(who=spot.players[int(seat)], fault=error.text), place) from None

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from rulings.game.deal import MISERE, Contract, Game, Strain
 from rulings.game.record import SEATS, Said, Word, after
-from rulings.words import RulingError, Text
+from rulings.words import RulingError, Text, quoted
 
 __all__ = ["read_call", "read_calls", "seat_named", "write_call", "write_calls"]
 
@@ -46,7 +46,7 @@ def read_call(raw: str, place: str = "auction") -> Contract | Word:
         return _WORDS[word.lower()]
     bid = _BID.fullmatch(word.upper())
     if bid is None or bid[2] not in _STRAINS:
-        raise RulingError(_NO_CALL.filled(raw=raw), place)
+        raise RulingError(_NO_CALL.filled(raw=quoted(raw)), place)
     return Contract(Game.CONTRACT, int(bid[1]), _STRAINS[bid[2]])
 
 
@@ -80,7 +80,7 @@ def seat_named(label: str, players: Sequence[str], place: str) -> str:
         return players[int(label)]
     if label in players:
         return label
-    raise RulingError(_NO_SEAT.filled(seat=label, known=", ".join(players)), place)
+    raise RulingError(_NO_SEAT.filled(seat=quoted(label), known=", ".join(players)), place)
 
 
 def _said(token: str, players: Sequence[str], before: Sequence[Said], place: str) -> Said:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, unique
 
-from rulings.words import Language, RulingError, Text
+from rulings.words import Language, RulingError, Text, quoted
 
 __all__ = ["PACK", "Card", "Rank", "Suit", "letters", "named", "ranks", "read", "shown", "suits"]
 
@@ -107,8 +107,6 @@ _RANKS = {
     "B": Rank.JACK,
 }
 _EITHER = (Rank.TEN, Rank.ACE)
-_QUOTED = 24
-"""So many characters of what is no card are quoted: the rest would bury what to do."""
 
 _NOT_A_CARD = Text(
     "«{raw}» — не карта. Пишите масть и достоинство: SA, H10, ПТ, Ч10, ♦В.",
@@ -125,7 +123,7 @@ def read(raw: str, place: str = "") -> Card:
     marks = letters(raw)
     found = list(dict.fromkeys(_readings(marks))) if len(marks) == 2 else []
     if not found:
-        raise RulingError(_NOT_A_CARD.filled(raw=raw if len(raw) <= _QUOTED else f"{raw[:_QUOTED]}…"), place)
+        raise RulingError(_NOT_A_CARD.filled(raw=quoted(raw)), place)
     if len(found) > 1:
         first, second = found[:2]
         asked = _TWO_READINGS.filled(

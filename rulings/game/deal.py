@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, unique
 
-from rulings.words import RulingError, Text
+from rulings.words import RulingError, Text, quoted
 
 __all__ = ["ALL_PASS", "MISERE", "TRICKS", "Call", "Contract", "Deal", "Game", "Strain", "contract", "whisters"]
 
@@ -100,8 +100,8 @@ def contract(raw: str) -> Contract:
         return Contract(Game.CONTRACT, int(level), Strain(strain.upper()))
     raise RulingError(
         Text(
-            f"контракт «{raw}» неизвестен: пишите 6S … 10NT (масти S C D H NT), misere или all_pass",
-            f"unknown contract “{raw}”: write 6S … 10NT (strains S C D H NT), misere or all_pass",
+            f"контракт «{quoted(raw)}» неизвестен: пишите 6S … 10NT (масти S C D H NT), misere или all_pass",
+            f"unknown contract “{quoted(raw)}”: write 6S … 10NT (strains S C D H NT), misere or all_pass",
         ),
         "deal.contract",
     )

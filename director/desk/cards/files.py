@@ -42,7 +42,7 @@ _PLACES = (
     (re.compile(r"(?:deal\.)?hands\.(.+?)(?:\.[SCDH][7-9TJQKA])?"), Text("рука игрока {at}", "the hand of {at}")),
     (re.compile(r"(?:deal\.)?discards(.*)"), Text("снос", "the discards")),
     (re.compile(r"(?:deal\.)?(?:talon|prikup)(.*)"), Text("прикуп", "the prikup")),
-    (re.compile(r"(text|file|seat|found|record)"), Text("", "")),
+    (re.compile(r"(text|file|seat|found|record|auction|played)"), Text("", "")),
 )
 _CARDS = (("карта сыграна", "карты сыграны", "карт сыграно"), ("card played", "cards played"))
 

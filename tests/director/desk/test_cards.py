@@ -41,6 +41,12 @@ def lay(desk: Desk, base: str, *cards: str) -> None:
         desk.post(f"{base}play/", lay=card)
 
 
+def test_words_of_a_call_and_a_seat_are_quoted_in_short_and_have_no_key_beside_them(desk: Desk, base: str) -> None:
+    page = desk.send(f"{base}auction/", {"say": "z" * 9000, "seat": "0", "seen_revision": "0"}, 422).content.decode()
+    assert f"«{'z' * 24}…» — не заявка" in page and "z" * 25 not in page
+    assert '<span class="quiet">auction</span>' not in page
+
+
 # --- the hands --------------------------------------------------------------------------------------------------------
 
 

@@ -257,6 +257,8 @@ def test_what_cannot_be_put_together_is_said_with_its_place(held):
         ({**EXAMPLE, "hands": {"А": ".AQJT8.QJ7.Q7"}}, "deal.cards"),
         ({k: v for k, v in EXAMPLE.items() if k != "contract"}, "deal.contract"),
         ({**EXAMPLE, "played": "XX"}, "record.played[1].XX"),
+        ({**EXAMPLE, "contract": "misere"}, "deal.declarer"),
+        ({**EXAMPLE, "contract": "6S", "declarer": "А", "prikup": "S7 D8"}, "deal.discards"),
     ):
         with pytest.raises(RulingError) as fault:
             answer(Inquiry(Kind.STANDING, record, **BREACH), held)
@@ -270,3 +272,11 @@ def test_the_dealer_s_own_tricks_are_spoken_of_where_he_may_have_them(held):
     assert any("Сдатчик" in note.ru for note in answer(inquiry, held, 50).notes)
     three = replace(inquiry, scoring=Scoring("federation"))
     assert not any("Сдатчик" in note.ru for note in answer(three, held, 50).notes)
+
+
+def test_a_hand_of_too_few_cards_is_told_by_its_player(held):
+    hands = {**EXAMPLE["hands"], "Б": "QJT98.K7.9.K"}
+    with pytest.raises(RulingError) as fault:
+        answer(Inquiry(Kind.STANDING, {**EXAMPLE, "hands": hands}, **BREACH), held)
+    assert fault.value.text.ru.startswith("Б: на этом месте 6\u00a0карт, а должно быть 7")
+    assert fault.value.text.en.startswith("Б: this seat holds 6\u00a0cards") and fault.value.place == "deal.cards"
