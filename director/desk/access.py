@@ -43,7 +43,7 @@ def page(view: View) -> View:
 
 
 def _unchanged(request: HttpRequest) -> HttpResponse:
-    """What a part of a page gets when nobody is signed in: a form keeps what is typed, anything else asks to sign in."""
+    """What a part of a page gets when nobody is signed in: a form keeps what is typed, else it asks to sign in."""
     return HttpResponse(status=204, headers={} if request.method == "POST" else {"HX-Refresh": "true"})
 
 

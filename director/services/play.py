@@ -4,7 +4,7 @@ What a ruling may be about is kept as it was done; only what nobody could have d
 of the case, so taking one back needs no memory of its own: what stood before is in the log.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -35,6 +35,8 @@ __all__ = [
 ]
 
 Stored = dict[str, Any]
+MOST_DONE = 200
+"""Calls of an auction, and cards laid, taken back and found of a play, that a record holds."""
 _STEPS = ("deal", "record")
 _BACK = "record_back"
 
@@ -68,13 +70,23 @@ def enter_record(
         before = record_of(held)
         after = change(before)
         known = {str(old) for old in impossible(before)}
-        if faults := tuple(new for new in impossible(after) if str(new) not in known):
+        if faults := (*_too_many(after), *(new for new in impossible(after) if str(new) not in known)):
             raise Refused(faults)
         old, held.deal = held.deal, _stored(after, held.deal)
         if held.deal == old:
             return held
         case_of(held)
         return log(held, "record", who, old=old, new=held.deal)
+
+
+def _too_many(record: Record) -> Iterator[RulingError]:
+    """More than any table could have done: a slip of a paste, which every page would then go through."""
+    laid = sum(len(trick.laid) + len(trick.found) for trick in record.tricks)
+    for place, count in (("auction", len(record.auction)), ("played", laid)):
+        if count > MOST_DONE:
+            yield fault(
+                f"записано {count} подряд, а помещается {MOST_DONE}.", f"{count} in a row; {MOST_DONE} fit.", place
+            )
 
 
 def lay_card(

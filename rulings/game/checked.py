@@ -6,6 +6,7 @@ is kept (CODE 3.2.23, 3.9.16, 3.9.18).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -76,7 +77,7 @@ def _doubles(record: Record) -> Iterator[RulingError]:
 
 
 def _repeated(cards: tuple[Card, ...], place: str) -> Iterator[RulingError]:
-    for card in dict.fromkeys(card for card in cards if cards.count(card) > 1):
+    for card in (card for card, times in Counter(cards).items() if times > 1):
         yield RulingError(_SAME.filled(card=named(card)), f"{place}.{card.code}")
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from rulings.game.cards import Card, Rank, Suit, letters, ranks, read
-from rulings.words import RulingError, Text
+from rulings.words import RulingError, Text, quoted
 
 __all__ = [
     "Layout",
@@ -149,8 +149,11 @@ def _glued(part: str, place: str) -> Iterator[Card]:
 def read_holding(holding: str, company: Sequence[str], place: str) -> tuple[Rank, ...]:
     """The ranks of one suit; a T that may be a ten or an ace is told by the order from high to low, or asked back."""
     meant = [ranks(mark, company) or _refused(mark, place) for mark in letters(holding.strip(_DASHES))]
+    doubtful = any(len(mark) > 1 for mark in meant)
+    if doubtful and len(meant) > len(Rank):  # no suit has so many, and each doubtful one would double the ways
+        raise RulingError(_TEN_OR_ACE.filled(raw=quoted(holding)), place)
     ways = list(product(*meant))
-    if len(ways) > 1:
+    if doubtful:
         ways = [way for way in ways if list(way) == list(dict.fromkeys(_high_to_low(way)))]
     if len(ways) != 1:
         raise RulingError(_TEN_OR_ACE.filled(raw=holding), place)

@@ -145,7 +145,7 @@ def test_a_finding_becomes_a_breach_with_its_answers(case: Incident) -> None:
     case = services.take_finding(case, found)
     taken = case.infractions[1]
     assert (taken["kind"], taken["offenders"]) == ("revoke", ["Ветлугин"])
-    assert taken["answers"]["revoke_noticed"] == {"value": "later", "status": "found", "evidence": "1: SA S9 HK"}
+    assert taken["answers"]["revoke_noticed"] == {"value": "later", "status": "found", "evidence": "№ 1: SA S9 HK"}
 
 
 def test_a_breach_that_stands_is_filled_in(case: Incident) -> None:

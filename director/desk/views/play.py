@@ -58,7 +58,8 @@ def read_file(request: HttpRequest, pk: int) -> HttpResponse:
         text = files.pasted(text, request.FILES.get("file"))
         deals = files.read_deals(text, tuple(stored.players[:3]))
         chosen = request.POST.get("take", "0" if len(deals) == 1 else "")
-        taken = deals[int(chosen)] if chosen.isascii() and chosen.isdigit() and int(chosen) < len(deals) else None
+        known = chosen.isascii() and chosen.isdigit() and len(chosen) < 5 and int(chosen) < len(deals)
+        taken = deals[int(chosen)] if known else None
         if taken is not None and taken.whole:
             services.enter_record(
                 stored,

@@ -47,6 +47,21 @@ def test_words_of_a_call_and_a_seat_are_quoted_in_short_and_have_no_key_beside_t
     assert '<span class="quiet">auction</span>' not in page
 
 
+@pytest.mark.parametrize(("page", "line"), [("auction/", "0:6S " * 201), ("play/", "(SA) " * 201)])
+def test_more_than_a_table_could_do_is_refused_and_stays(desk: Desk, played: str, page: str, line: str) -> None:
+    before = desk.case()
+    sent = {"do": "line", "line": line.strip(), "seen_revision": before.revision}
+    answer = desk.send(f"{played}{page}", sent, 422).content.decode()
+    assert "записано 201 подряд, а помещается 200" in answer and line.strip() in answer
+    assert desk.case().deal == before.deal
+
+
+def test_a_deal_that_was_not_read_is_not_taken(desk: Desk, base: str) -> None:
+    for take in ("9" * 5000, "-1", "1", "٠", "x"):
+        desk.send(f"{base}file/", {"text": CARDS, "take": take, "seen_revision": "0"}, 200)
+    assert desk.case().deal == {}
+
+
 # --- the hands --------------------------------------------------------------------------------------------------------
 
 

@@ -44,6 +44,7 @@ def test_what_was_typed_before_signing_out_elsewhere_is_shown_once_in_again(
     place, told = f"/incidents/{answered().pk}/cards/file/", "П: Т К 10; Т: … сдача <ещё> не прочитана"
     sent = client.post(place, {"do": "read", "text": told})
     assert sent.status_code == 302 and sent.url == f"/sign-in/?next={place}"  # type: ignore[attr-defined]
+    assert "не прочитана" not in client.get(sent.url).content.decode()  # type: ignore[attr-defined]
     typing = client.post(f"{place.removesuffix('file/')}check/", {"h0": "тк"}, headers={"HX-Request": "true"})
     assert typing.status_code == 204 and "HX-Refresh" not in typing
     assert client.get(place, headers={"HX-Request": "true"}).headers["HX-Refresh"] == "true"

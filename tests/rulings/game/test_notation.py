@@ -159,3 +159,9 @@ def test_any_text_is_read_or_a_fault(raw):
 def test_a_digit_is_a_seat_even_where_a_player_is_called_by_one() -> None:
     layout = read_layout("0:A.K.Q.J 1:7.8.9.T 2:...A T:S8S9", ("1", "00", "0"))
     assert list(layout.hands) == ["1", "00", "0"]
+
+
+def test_a_long_row_of_doubtful_letters_is_refused_at_once() -> None:
+    with pytest.raises(RulingError) as fault:
+        read_hand("T" * 4000 + ".ВJ..")
+    assert f"«{'T' * 24}…»" in fault.value.text.ru
