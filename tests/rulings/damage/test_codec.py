@@ -17,6 +17,7 @@ from rulings.damage.codec import (
 )
 from rulings.damage.evidence import Run
 from rulings.damage.inquiry import Inquiry, Kind, Scoring
+from rulings.game.weighed import Absurd, Plausible
 from rulings.seal import canonical
 from rulings.solver.engines import EngineUnavailable, compiled
 from rulings.solver.memory import memory
