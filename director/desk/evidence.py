@@ -11,15 +11,18 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from director.desk.playing_lines import TrickShown, record_in, tricks_of
+from rulings.damage.choosing import CHOICES
 from rulings.damage.evidence import Basis, Evidence, Figure, Placed, Run, Score, Shown, Standing
 from rulings.damage.inquiry import Kind
 from rulings.documents.figures import signed
 from rulings.words import Text
 
 __all__ = [
+    "ChoiceShown",
     "LineShown",
     "PlayerValues",
     "ValueShown",
+    "choices_shown",
     "headline",
     "lines_shown",
     "position_of",
@@ -55,6 +58,16 @@ class PlayerValues:
 
 
 @dataclass(frozen=True, slots=True)
+class ChoiceShown:
+    """A choice of declarer's: his tricks by it, his result, whether none is better for him."""
+
+    what: Text
+    tricks: str
+    result: str
+    best: bool
+
+
+@dataclass(frozen=True, slots=True)
 class LineShown:
     """A line: what it shows, its tricks, whose tricks the whole deal comes to by it, whether it goes to the end."""
 
@@ -70,6 +83,13 @@ def values_shown(evidence: Evidence) -> tuple[PlayerValues, ...]:
     standings = [one for one in (evidence.before, evidence.after) if one]
     players = dict.fromkeys(player for one in standings for player in one.figures)
     return tuple(PlayerValues(player, _values(evidence, player)) for player in players)
+
+
+def choices_shown(evidence: Evidence) -> tuple[ChoiceShown, ...]:
+    """What declarer may choose between after the breach (CODE 3.9.14.1)."""
+    return tuple(
+        ChoiceShown(CHOICES[one.choice], _tricks(one.figure), _result(one.figure), one.best) for one in evidence.choices
+    )
 
 
 def headline(evidence: Evidence) -> str:

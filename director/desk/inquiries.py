@@ -19,7 +19,7 @@ from rulings.game.record import Record
 from rulings.judgment.exhibits import inquiry_of
 from rulings.words import RulingError, Text
 
-__all__ = ["CLAUSES", "Offer", "offer_of", "offers", "put", "record_of"]
+__all__ = ["CHOICE", "CLAUSES", "Offer", "offer_of", "offers", "put", "record_of"]
 
 CLAUSES: Mapping[Kind, tuple[str, ...]] = {
     Kind.STANDING: ("CODE 3.9.14.3",),
@@ -32,6 +32,8 @@ CLAUSES: Mapping[Kind, tuple[str, ...]] = {
     Kind.ASSIGNED: ("COMP 11.2",),
 }
 """What each is asked by."""
+CHOICE = ("CODE 3.9.14.1",)
+"""By what declarer chooses after a defender's open card."""
 PROVED_BY_LINE = ("out_of_turn", "wrong_count")
 """Families in which a player may prove his damage by a line of his own (CODE 3.9.14.3)."""
 

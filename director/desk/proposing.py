@@ -34,8 +34,9 @@ ANSWERING: Mapping[Kind, frozenset[str]] = {
     Kind.REPLAY: frozenset({"replay", "one_trick_enough"}),
     Kind.LOST_BENEFIT: frozenset({"more_proved", "proved_tricks"}),
     Kind.ASSIGNED: frozenset({"assigned_tricks"}),
+    Kind.STANDING: frozenset({"declarer_choice", "declarer_choice_sole", "partner_lead"}),
 }
-"""The questions that each inquiry may help with."""
+"""The questions that each inquiry may help with; a right is the player’s to choose, and no evidence fills it in."""
 
 _BY_THE_CARDS = Text("По картам. {asked}: {said} {caution}", "By the cards. {asked}: {said} {caution}")
 _YES, _NO = Text("да.", "yes."), Text("нет.", "no.")

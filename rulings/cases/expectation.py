@@ -16,7 +16,8 @@ from rulings.words import RulingError, Text, number
 __all__ = ["compare", "expectation"]
 
 _UNITS = ("tricks", "mountain", "pool", "whists", "percent")
-_SAID = ("holds", "tricks", "tally", "damage", "reached", "exact")
+_SAID = ("holds", "tricks", "tally", "damage", "reached", "exact", "choices")
+_CHOICES = ("accept", "put_right", "forbid", "order")
 _COLUMNS = ("pool", "mountain", "whists", "total")
 _ONE_UNIT = Text("нужна ровно одна величина: {units}.", "exactly one amount is needed: {units}.")
 
@@ -117,6 +118,9 @@ def _evidence(value: Any, place: str, players: Sequence[str]) -> dict[str, Any]:
         "damage": _json,
         "tally": lambda raw, spot: {
             listed(p, tuple(players), at(spot, p)): whole(n, at(spot, p)) for p, n in table(raw, spot).items()
+        },
+        "choices": lambda raw, spot: {
+            key: whole(count, at(spot, key)) for key, count in table(raw, spot, _CHOICES).items()
         },
     }
     return {key: read[key](raw, at(place, key)) for key, raw in row.items()}
@@ -242,7 +246,12 @@ def _said_by(evidence: Mapping[str, Any]) -> dict[str, Any]:
     """The figures of a piece of evidence; whatever is as by default is not written there."""
     damage = evidence.get("damage")
     told = {key: evidence.get(key) for key in ("holds", "tricks", "tally", "reached")}
-    return told | {"exact": evidence.get("exact", True), "damage": damage["total"] if damage else None}
+    chosen = {each["choice"]: each["figure"]["fewest"] for each in evidence.get("choices", ())}
+    return told | {
+        "exact": evidence.get("exact", True),
+        "damage": damage["total"] if damage else None,
+        "choices": chosen or None,
+    }
 
 
 def _changes(wanted: Mapping[str, Any], judgment: Mapping[str, Any]) -> tuple[Text, ...]:

@@ -26,7 +26,7 @@ from rulings.words import Text
 
 __all__ = ["VERSION", "answer", "answered"]
 
-VERSION = "1"
+VERSION = "2"
 """The version of the searches here; it goes on the record beside the engine's name."""
 
 _WAYS: Mapping[Kind, Callable[[Work], Evidence]] = {

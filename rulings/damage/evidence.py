@@ -14,7 +14,20 @@ from fractions import Fraction
 from rulings.damage.inquiry import Inquiry
 from rulings.words import Text
 
-__all__ = ["ALL_SEEN", "Basis", "Evidence", "Fault", "Figure", "Placed", "Run", "Score", "Shown", "Standing"]
+__all__ = [
+    "ALL_SEEN",
+    "Basis",
+    "Choice",
+    "Chosen",
+    "Evidence",
+    "Fault",
+    "Figure",
+    "Placed",
+    "Run",
+    "Score",
+    "Shown",
+    "Standing",
+]
 
 ALL_SEEN = Text(
     "Числа верны, когда видны все карты; за столом игроки их не видели.",
@@ -35,6 +48,20 @@ class Basis(Enum):
     """The same, the neighbour on his left taking fewer."""
     BEST = "best"
     """The best for him that legal play, with no absurd card in it, can come to."""
+
+
+@unique
+class Choice(Enum):
+    """What declarer chooses after a defender's open card (CODE 3.9.14.1)."""
+
+    ACCEPT = "accept"
+    """The lead out of turn stands."""
+    FORBID = "forbid"
+    """The card is open, and the other defender does not lead its suit."""
+    ORDER = "order"
+    """The card is open, and the other defender leads its suit."""
+    PUT_RIGHT = "put_right"
+    """The card is open, and nothing is said of the other's lead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +116,15 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class Chosen:
+    """What a choice of declarer's is worth to him for certain; `best`: none is worth more."""
+
+    choice: Choice
+    figure: Figure
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Shown:
     """A line of play: what it shows, the cards in order with whose they are, and the tricks of the whole deal.
 
@@ -121,7 +157,8 @@ class Evidence:
     surely have (lost benefit, one trick), extra tricks the damage needs (replay). `tally`: the result it proves.
     `damage`: what `player` has lost by it, in the event's scoring; its `total` is what is to be compensated.
     `weighed`: the plausible results by their weights, for each. `reached`: how many different results legal play
-    comes to. `exact`: nothing was cut short.
+    comes to. `exact`: nothing was cut short. `choices`: what declarer may choose between after the breach, the plainest
+    first; `after` is then by the first that is best for him.
     """
 
     inquiry: Inquiry
@@ -137,6 +174,7 @@ class Evidence:
     reached: int | None = None
     exact: bool = True
     notes: tuple[Text, ...] = ()
+    choices: tuple[Chosen, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,19 @@ from rulings.game.notation import write_hand
 from rulings.game.record import PRIKUP, Laid, Record, trump
 from rulings.game.walk import Step, Trick, Walk, walk
 from rulings.solver.playing import after
-from rulings.solver.position import MOST, SEATS, OpenRule, Position, Rules, ThirdLead, checked, left, mover, talon_rules
+from rulings.solver.position import (
+    MOST,
+    SEATS,
+    LeadRule,
+    OpenRule,
+    Position,
+    Rules,
+    ThirdLead,
+    checked,
+    left,
+    mover,
+    talon_rules,
+)
 from rulings.words import RulingError, Text, plural
 
 __all__ = [
@@ -30,9 +42,11 @@ __all__ = [
     "breached",
     "broken",
     "named_tally",
+    "opened",
     "placed",
     "read_record",
     "seat_of",
+    "stood",
     "whole",
 ]
 
@@ -130,9 +144,21 @@ def breached(spot: Spot, step: Step, may_lead: bool, awarded: bool) -> Spot | No
         return None
     out_of_turn = who != mover(position)
     if (step.back and not (awarded and out_of_turn)) or (out_of_turn and position.table):
-        opened = spot.rules.open_cards | {step.card}
-        return replace(spot, rules=replace(spot.rules, open_cards=opened, open_rule=OpenRule.MAY, free_lead=may_lead))
-    done = after(replace(position, leader=who) if out_of_turn else position, spot.rules, step.card)
+        return opened(spot, step.card, may_lead)
+    return stood(spot, who, step.card)
+
+
+def opened(spot: Spot, card: Card, may_lead: bool, lead: LeadRule | None = None) -> Spot:
+    """The position with a card lying open (CODE 3.9.14), and what is said of another's lead (3.9.14.1)."""
+    cards = spot.rules.open_cards | {card}
+    rules = replace(spot.rules, open_cards=cards, open_rule=OpenRule.MAY, free_lead=may_lead, lead=lead)
+    return replace(spot, rules=rules)
+
+
+def stood(spot: Spot, who: int, card: Card) -> Spot:
+    """The position once a card lies in the trick; laid out of turn, it begins one."""
+    out_of_turn = who != mover(spot.position)
+    done = after(replace(spot.position, leader=who) if out_of_turn else spot.position, spot.rules, card)
     taken = spot.taken if done.won is None else _more(spot.taken, done.won)
     return Spot(spot.players, done.position, done.rules, taken)
 

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from rulings.code.regulation import setting
-from rulings.damage.evidence import Basis, Evidence, Figure, Score, Shown, Standing
+from rulings.damage.choosing import CHOICES, CHOSEN_BY_DECLARER, choices
+from rulings.damage.evidence import Basis, Choice, Chosen, Evidence, Figure, Score, Shown, Standing
 from rulings.damage.forcing import Aim, forced
 from rulings.damage.placing import Spot, at_breach, breached, broken, named_tally, placed, whole
 from rulings.damage.reaching import tallies
@@ -21,15 +22,19 @@ from rulings.game.deal import Game
 from rulings.game.walk import Step
 from rulings.solver.equilibrium import ForItself, Tie, equilibrium, equilibrium_line
 from rulings.solver.position import Goal, left
-from rulings.solver.solving import Value
+from rulings.solver.solving import Line, Value
 from rulings.words import Text
 
 __all__ = ["both", "reached", "standing"]
+
+Figures = Mapping[str, Mapping[Basis, Figure]]
+"""What a position is worth to each player, on each basis."""
 
 _EXACT_PAYOFF = 7
 """Tricks left up to which the guarantee is worked out in the event's scoring, and not only in tricks."""
 
 _BEST_PLAY = Text("Лучшая игра всех до нарушения", "Best play by all before the breach")
+_BEST_AFTER = Text("Лучшая игра после нарушения: {choice}", "Best play after the breach: {choice}")
 _EACH_FOR_ITSELF = Text(
     "Каждый играет на себя; при равном — больше взяток соседу слева",
     "Each plays for himself; where it is the same to him, more tricks to the neighbour on his left",
@@ -43,10 +48,6 @@ _HAD_IT_STOOD = Text(
     "После нарушения — чего стоила бы сдача, останься всё как сыграно; по 3.9.14.3 остаток берёт нарушитель.",
     "After the breach: what the deal would be worth had the play stood; by 3.9.14.3 the rest goes to the offender.",
 )
-_NO_BAN = Text(
-    "После нарушения — с открытой картой, но без запрета и приказа на ход по 3.9.14.1: их выбирает разыгрывающий.",
-    "After the breach: with the card open, but with no lead banned or ordered by 3.9.14.1, which is declarer’s choice.",
-)
 
 
 def both(work: Work) -> Evidence:
@@ -54,9 +55,17 @@ def both(work: Work) -> Evidence:
     spot = at_breach(work.inquiry, work.record)
     before = standing(work, spot)
     laid = broken(work.inquiry, work.record)
+    ways = choices(work.event.regulation, work.record, work.inquiry.third_lead, spot, laid) if laid else {}
+    if ways:
+        return _by_choice(work, spot, before, ways)
     may_lead = setting(work.event.regulation, "open_card_own_lead").value == "may"
     then = breached(spot, laid, may_lead, work.game is Game.ALL_PASS) if laid else None
     after = standing(work, then) if then else None
+    told = _told(work, spot, before, after)
+    return replace(told, notes=(*told.notes, *_left_out(work, laid, then)))
+
+
+def _told(work: Work, spot: Spot, before: Standing, after: Standing | None) -> Evidence:
     return Evidence(
         work.inquiry,
         tally=named_tally(spot, spot.taken),
@@ -64,23 +73,53 @@ def both(work: Work) -> Evidence:
         before=before,
         after=after,
         lines=_best(work, spot),
-        notes=(*(() if work.game is Game.ALL_PASS else (_SPLIT,)), *_left_out(work, laid, then)),
+        notes=() if work.game is Game.ALL_PASS else (_SPLIT,),
     )
 
 
 def _left_out(work: Work, laid: Step | None, then: Spot | None) -> tuple[Text, ...]:
-    """What the clause does that the values after the breach do not hold (CODE 3.9.14.1, 3.9.14.3)."""
-    if laid is None or then is None:
+    """What the clause does that the values after the breach do not hold (CODE 3.9.14.3)."""
+    if laid is None or then is None or work.game is not Game.ALL_PASS:
         return ()
-    if work.game is Game.ALL_PASS:
-        return (_HAD_IT_STOOD,) if laid.turn not in (None, laid.seat) else ()
-    return (_NO_BAN,) if then.rules.open_cards and laid.seat != work.record.declarer else ()
+    return (_HAD_IT_STOOD,) if laid.turn not in (None, laid.seat) else ()
+
+
+def _by_choice(work: Work, spot: Spot, before: Standing, ways: Mapping[Choice, Spot]) -> Evidence:
+    """The value after the breach by each choice of declarer's, and as the whole by the best of them (CODE 3.9.14.1)."""
+    found = {choice: _against_declarer(work, then) for choice, then in ways.items()}
+    chosen = _weighed(work, found)
+    best = next(each.choice for each in chosen if each.best)
+    after = _standing(work, ways[best], found[best], _reached_by_any(work, ways))
+    told = _told(work, spot, before, after)
+    line = shown(ways[best], _line(work, ways[best]), _BEST_AFTER.filled(choice=CHOICES[best]))
+    lines = (*told.lines, *((line,) if left(spot.position) else ()))
+    return replace(told, lines=lines, notes=(*told.notes, CHOSEN_BY_DECLARER), choices=chosen)
+
+
+def _weighed(work: Work, found: Mapping[Choice, Figures]) -> tuple[Chosen, ...]:
+    """What each choice is worth to declarer for certain, those marked that are worth most to him."""
+    many = work.game is Game.CONTRACT
+    own = {choice: figures[str(work.record.declarer)][Basis.GUARANTEED] for choice, figures in found.items()}
+    worth = {choice: figure.fewest if many else -figure.most for choice, figure in own.items()}
+    most = max(worth.values())
+    return tuple(Chosen(choice, figure, worth[choice] == most) for choice, figure in own.items())
+
+
+def _reached_by_any(work: Work, ways: Mapping[Choice, Spot]) -> frozenset[Tricks] | None:
+    """Every result of legal play whatever is chosen: a ban or an order only leaves out some of the play without it."""
+    found = [reached(work, ways[choice]) for choice in (Choice.PUT_RIGHT, Choice.ACCEPT) if choice in ways]
+    known = [results for results in found if results is not None]
+    return frozenset().union(*known) if len(known) == len(found) else None
 
 
 def standing(work: Work, spot: Spot) -> Standing:
     """What a position is worth to each."""
     found = _in_all_pass(work, spot) if work.game is Game.ALL_PASS else _against_declarer(work, spot)
-    best = _best_reachable(work, spot)
+    return _standing(work, spot, found, reached(work, spot))
+
+
+def _standing(work: Work, spot: Spot, found: Figures, results: frozenset[Tricks] | None) -> Standing:
+    best = _best_reachable(work, spot, results)
     figures = {player: {**found[player], **best.get(player, {})} for player in spot.players}
     return Standing(placed(spot), figures)
 
@@ -172,9 +211,8 @@ def _share(work: Work, spot: Spot, seat: int, own: int, rest: Value, tally: Mapp
     return Figure(tally[player], tally[player], tally, _least(results, player), len(totals) > 1)
 
 
-def _best_reachable(work: Work, spot: Spot) -> dict[str, dict[Basis, Figure]]:
+def _best_reachable(work: Work, spot: Spot, results: frozenset[Tricks] | None) -> dict[str, dict[Basis, Figure]]:
     """The best result for each that legal play comes to; in tricks where no points are kept."""
-    results = reached(work, spot)
     if results is None:
         return {}
     return {
@@ -233,5 +271,10 @@ def _best(work: Work, spot: Spot) -> tuple[Shown, ...]:
         worth = work.worth
         asked = ForItself(spot.position, spot.rules, Tie.LEFT, worth, spot.taken, work.nodes)
         return (shown(spot, equilibrium_line(work.memory, asked), _EACH_FOR_ITSELF),)
+    return (shown(spot, _line(work, spot), _BEST_PLAY),)
+
+
+def _line(work: Work, spot: Spot) -> Line:
+    """Best play by all from a position of a contract or a misère."""
     goal = Goal.CONTRACT if work.game is Game.CONTRACT else Goal.MISERE
-    return (shown(spot, line_of(work, spot, declarer_seat(work, spot), goal), _BEST_PLAY),)
+    return line_of(work, spot, declarer_seat(work, spot), goal)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
+from rulings.damage.choosing import CHOICES
 from rulings.damage.codec import position_hash
-from rulings.damage.evidence import ALL_SEEN, Basis, Evidence, Figure, Placed, Shown, Standing
+from rulings.damage.evidence import ALL_SEEN, Basis, Chosen, Evidence, Figure, Placed, Shown, Standing
 from rulings.damage.evidence import Run as Computed
 from rulings.damage.inquiry import Kind
 from rulings.damage.offering import title
@@ -44,6 +45,9 @@ _BASES = {
     Basis.EQUILIBRIUM_RIGHT: Text("на себя, слева меньше", "for himself, left fewer"),
     Basis.BEST: Text("лучшее по правилам", "best by the rules"),
 }
+_CHOICE = Text("Выбор разыгрывающего", "Declarer’s choice")
+_HIS_TRICKS = Text("его взятки и итог", "his tricks and result")
+_BEST_FOR_HIM = Text("— лучше всего для него", "— best for him")
 _EACH_FOR_HIMSELF = Text("каждый на себя", "each for himself")
 _SAME = Text("то же, что выше", "the same as above")
 _CERTAIN_LOST = Text("Потеряно из верного, {player}", "Lost of what was certain, {player}")
@@ -91,6 +95,7 @@ def _public(one: Exhibited, language: Language) -> Iterator[Part]:
     yield _asked(one.evidence, language)
     yield from _damage(one.evidence, language)
     yield from _values(one.evidence, language)
+    yield from _choices(one.evidence, language)
     yield Line(labelled(_POSITION_AND_LINES, ended(said(phrases.LEFT_OUT, language)), language), small=True)
 
 
@@ -110,6 +115,7 @@ def _exhibit(one: Exhibited, run: Computed | None, before: Placed | None, langua
     elif placed is not None:
         yield from _position(placed, language)
     yield from _values(evidence, language)
+    yield from _choices(evidence, language)
     for line in evidence.lines:
         yield _line(line, language)
     yield from _beside(evidence, one.reason, language)
@@ -180,6 +186,20 @@ def _values(evidence: Evidence, language: Language) -> Iterator[Part]:
     )
     yield Line((Run(ended(raised(said(_VALUES, language))), Tone.QUIET),), small=True)
     yield Table(captions, head, rows)
+
+
+def _choices(evidence: Evidence, language: Language) -> Iterator[Part]:
+    """What each choice of declarer's is worth to him for certain (CODE 3.9.14.1)."""
+    if not evidence.choices:
+        return
+    rows = tuple((_choice(each, language), _cell(each.figure, language)) for each in evidence.choices)
+    heads = (said(_CHOICE, language), said(_HIS_TRICKS, language))
+    yield Table(tuple(Caption("") for _ in heads), heads, rows)
+
+
+def _choice(chosen: Chosen, language: Language) -> Runs:
+    words = Run(raised(said(CHOICES[chosen.choice], language)))
+    return (words, Run(f" {said(_BEST_FOR_HIM, language)}", Tone.QUIET)) if chosen.best else (words,)
 
 
 def _bases(standing: Standing) -> tuple[Basis, ...]:

@@ -27,6 +27,7 @@ from rulings.solver.memory import memory
 from tests.paper.reading import body, on_paper
 
 BOOK = Path(__file__).resolve().parents[2] / "fixtures" / "cases"
+CHOICES = "out_of_turn/cards-whister-lead-banned"
 LINE, ABSURD = "out_of_turn/evidence-all-pass-line", "claim/evidence-absurd-order"
 RUN = Run("python", "1", 12345, "0.4")
 STANDING = """
@@ -94,6 +95,15 @@ def test_values_before_and_after_weights_and_a_card_that_cannot_be() -> None:
     assert "Карта 2 линии: ход игрока Б, а этой карты у него нет: туз пик." in said
 
 
+def test_what_each_choice_of_declarer_s_is_worth() -> None:
+    judgment = judged(CHOICES)
+    printed = text(ruling(judgment, Particulars(runs=(RUN,)), "ru"))
+    for words in ("Принять ход: его взятки и итог: 7", "Запретить партнёру эту масть — лучше всего для него"):
+        assert words in " ".join(printed.split())
+    shared = text(ruling(*public_copy(judgment, Particulars(runs=(RUN,)), "en"), "en"))
+    assert "To forbid his partner the suit — best for him" in " ".join(shared.split())
+
+
 def test_what_the_director_calls_absurd_is_printed_with_his_reason() -> None:
     said = words(judged(ABSURD))
     assert "Нелепым судья признал: А ♦В, ходом, взятка 8 (ход из-под туза)" in said
@@ -102,7 +112,7 @@ def test_what_the_director_calls_absurd_is_printed_with_his_reason() -> None:
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
-@pytest.mark.parametrize(("slug", "more"), [(LINE, ""), (LINE, STANDING), (ABSURD, "")])
+@pytest.mark.parametrize(("slug", "more"), [(LINE, ""), (LINE, STANDING), (ABSURD, ""), (CHOICES, "")])
 def test_every_word_is_on_the_sheet(slug: str, more: str, language: str) -> None:
     judgment = judged(slug, more)
     paper = ruling(judgment, Particulars(runs=(RUN,) * len(judgment.damage)), language)

@@ -15,8 +15,8 @@ from director.desk.access import page, person
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.claimed import COMPULSORY, Claimed, claimed
 from director.desk.diagram import moment_drawing
-from director.desk.evidence import headline, lines_shown, position_of, run_of, values_shown
-from director.desk.inquiries import CLAUSES, Offer, offer_of, offers, record_of
+from director.desk.evidence import choices_shown, headline, lines_shown, position_of, run_of, values_shown
+from director.desk.inquiries import CHOICE, CLAUSES, Offer, offer_of, offers, record_of
 from director.desk.language import say
 from director.desk.playing_lines import moment, record_in
 from director.desk.proposing import Proposal, proposal
@@ -130,6 +130,8 @@ def _shown(
         "headline": headline(said),
         "all_seen": ALL_SEEN,
         "values": (values := values_shown(said)),
+        "choices": choices_shown(said),
+        "clauses": clauses(standing.edition, CHOICE if said.choices else CLAUSES[offer.kind]),
         "scored": any(value.scores for one in values for value in one.values),
         "weighed": [(player, score.total) for player, score in (said.weighed or {}).items()],
         "line_url": f"{here}{'&' if '?' in here else '?'}shown=",

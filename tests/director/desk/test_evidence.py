@@ -17,9 +17,12 @@ from director.models import ActionLog, Incident, Table
 from director.records import judged
 from director.services import solving
 from director.solving.progress import Job, Progress, State
+from rulings.damage.answering import answer
 from rulings.damage.codec import evidence_out, inquiry_in
 from rulings.damage.evidence import Basis, Evidence, Figure, Placed, Score, Shown, Standing
 from rulings.damage.inquiry import Inquiry, Kind
+from rulings.solver.engines import plain
+from rulings.solver.memory import memory
 from rulings.words import RulingError, Text
 
 CARDS = "0:AK.QJ.AKT.Q87 1:QJT.AK.987.KJ 2:987.T98.QJ.AT T:C7H9"
@@ -84,6 +87,20 @@ def best_line(inquiry: Inquiry) -> Evidence:
         before=Standing(placed, {"Аверин": {Basis.GUARANTEED: figure}}),
         lines=(Shown(Text("Линия.", "The line."), plays, TALLY, 2, whole=False),),
     )
+
+
+def whister_s_lead(rostov: Table, director: User) -> Incident:
+    """Ветлугин led the ace of hearts in his partner's turn; asked now is declarer's choice."""
+    cards = "0:AKQJT9.AK.8.K 1:7.98.Q.QJT987 2:8.QJT7.JT97.A T:DADK"
+    played = "SA S7 S8 / SK H8 CT / SQ H9 CJ / SJ HT CQ / ST HJ D9 / S9 HQ DT / D8 DQ DJ / (2:HA)"
+    calls = {"Бортникова": "whist", "Ветлугин": "whist"}
+    stored = services.open_incident(rostov, director, "out_of_turn", ["Ветлугин"])
+    stored = services.enter_deal(
+        stored, "6S", "Аверин", calls, cards=cards, discards="DA DK", played=played, who=director
+    )
+    for key, value in (("moment", "trick_open"), ("card_was", "lead")):
+        stored = services.answer(stored, key, value, who=director)
+    return stored
 
 
 # --- what is offered --------------------------------------------------------------------------------------------------
@@ -275,6 +292,26 @@ def test_by_one_press_it_answers_the_questions_of_the_case(case: Incident, desk:
         one["status"] == "found" and "По картам." in one["evidence"] and "да." in one["evidence"]
         for one in answers.values()
     )
+
+
+def test_declarer_s_choices_are_told_to_the_director_and_fill_nothing(
+    rostov: Table, director: User, desk: Client, solver: Solver
+) -> None:
+    case = whister_s_lead(rostov, director)
+    solver.then, solver.said = State.ANSWERED, lambda inquiry: answer(inquiry, memory(plain(), bits=10))
+    place = f"/incidents/{case.pk}/evidence/1-standing/"
+    page = desk.get(f"/incidents/{case.pk}/q/declarer_choice/").content.decode()
+    assert "Что карты говорят о каждом выборе" in page and "тому, кто выбирает, этого не говорят" in page
+    assert place in page and "лучше всего для него" not in page
+    desk.post(place, {"do": "ask"})
+    page = desk.get(place).content.decode()
+    table = page.partition("deal-score choices")[2].partition("</table>")[0]
+    tricks = [cell.partition("<")[0] for cell in table.split('data-label="его взятки">')[1:]]
+    assert tricks == ["7", "9", "7", "7"] and table.count("лучше всего для него") == 1
+    assert "Что это отвечает" not in page
+    desk.post(place, {"do": "fill", "seen_revision": case.revision})
+    case.refresh_from_db()
+    assert "declarer_choice" not in case.infractions[0]["answers"]
 
 
 def test_bounds_propose_nothing(case: Incident, desk: Client, solver: Solver) -> None:

@@ -16,12 +16,12 @@ from rulings.damage.codec import (
     run_out,
 )
 from rulings.damage.evidence import Run
-from rulings.damage.inquiry import Kind
+from rulings.damage.inquiry import Inquiry, Kind, Scoring
 from rulings.game.weighed import Absurd, Plausible
 from rulings.seal import canonical
 from rulings.solver.engines import EngineUnavailable, compiled
 from rulings.solver.memory import memory
-from tests.rulings.damage.test_worked import on_turn
+from tests.rulings.damage.test_worked import ACE_LED, LED, on_turn
 
 EVERYTHING = on_turn(
     Kind.LINE,
@@ -51,18 +51,28 @@ def test_a_position_has_one_sign(held):
     assert position_hash(first.after.position) != position_hash(first.before.position)
 
 
+def test_evidence_without_choices_is_written_as_it_was_before_there_were_any(held):
+    assert "choices" not in evidence_out(answer(on_turn(Kind.STANDING), held))
+    with_them = evidence_out(answer(CHOICES, held))
+    assert [each["choice"] for each in with_them["choices"]] == ["put_right", "forbid", "order", "accept"]
+    before = {key: value for key, value in with_them.items() if key != "choices"}
+    assert evidence_in(before).choices == ()
+
+
 def test_a_run_is_kept_apart():
     run = Run("python", "1", 120, "0.4")
     assert run_in(run_out(run)) == run
 
 
-@pytest.mark.parametrize("kind", [Kind.STANDING, Kind.BEST_LINE, Kind.CLAIM])
-def test_both_engines_give_the_same_bytes(held, kind):
+CHOICES = Inquiry(Kind.STANDING, ACE_LED, Scoring("sochi"), **LED)
+
+
+@pytest.mark.parametrize("inquiry", [*map(on_turn, (Kind.STANDING, Kind.BEST_LINE, Kind.CLAIM)), CHOICES])
+def test_both_engines_give_the_same_bytes(held, inquiry):
     try:
         fast = memory(compiled(), bits=10)
     except EngineUnavailable as fault:
         pytest.skip(str(fault))
-    inquiry = on_turn(kind)
     assert canonical(evidence_out(answer(inquiry, fast))) == canonical(evidence_out(answer(inquiry, held)))
 
 

@@ -7,13 +7,15 @@ from functools import cache
 
 import pytest
 
+from rulings.code.regulation import regulation, setting
 from rulings.damage.answering import answer
-from rulings.damage.evidence import Basis
+from rulings.damage.evidence import Basis, Choice
 from rulings.damage.inquiry import Kind, Scoring
 from rulings.damage.reaching import tallies
 from rulings.damage.scored import event_of, scores
 from rulings.damage.trying import search
 from rulings.game.deal import ALL_PASS, MISERE, Contract, Game, Strain
+from rulings.game.record import Laid, LaidTrick
 from rulings.game.weighed import Absurd
 from rulings.solver.position import Position, Rules
 from tests.rulings.damage.asked import PLAYERS, absurd_of, asked, forced, results
@@ -258,3 +260,72 @@ def test_an_ace_is_no_neighbour_of_the_next_suit_s_seven(seed):
     position = Position((first, second, third), 0)
     found = tallies(search(position, Rules()), position, Rules())
     assert found == results(slow.State(hands, 0), slow.Law(), (0, 0, 0))
+
+
+SPANS = (
+    {},
+    {
+        "whister_lead_ban_span": "first_lead",
+        "whister_lead_order_span": "until_card_played",
+        "open_card_own_lead": "must",
+    },
+)
+
+
+def broken(seed, case, own, way):
+    """A defender's card taken back: a lead out of turn, a card before its turn, or his own replaced; with its place."""
+    chance, state, laid = random.Random(seed), case.state, []
+    wrong = [who for who in range(3) if who != own]
+    if way == "early":
+        code = chance.choice(slow.legal(state, case.law))
+        laid.append(Laid(card(code)))
+        state, _ = slow.play(state, case.law, code)
+    turn = slow.turn(state)
+    wrong = [who for who in wrong if state.hands[who] and (who == turn) is (way == "replaced")]
+    laid_early = {(state.leader + place) % 3 for place in range(len(state.table))}
+    wrong = [who for who in wrong if who not in laid_early]
+    if not wrong:
+        return None
+    who = chance.choice(wrong)
+    code = chance.choice(sorted(state.hands[who]))
+    laid.append(Laid(card(code), PLAYERS[who], True))
+    record = replace(case.record, tricks=(*case.record.tricks, LaidTrick(tuple(laid), gathered=False)))
+    return replace(case, record=record, state=state), who, code, len(laid)
+
+
+def by_choice(choice, case, own, who, code, event, mine):
+    """Declarer's tricks by the slow solver: he chooses the words, and at each turn of the card what is done with it."""
+    law, state = case.law, case.state
+    if choice is Choice.ACCEPT:
+        state, _ = slow.play(replace(state, leader=who), law, code)
+    else:
+        law = replace(law, open_cards=frozenset({code}), may=True, free_lead=event["open_card_own_lead"] == "may")
+    if choice in (Choice.FORBID, Choice.ORDER):
+        once = event["whister_lead_ban_span" if choice is Choice.FORBID else "whister_lead_order_span"] == "first_lead"
+        suits = code[0] if choice is Choice.ORDER else "SCDH".replace(code[0], "")
+        law = replace(law, seat=3 - own - who, suits=suits, once=once, card="" if once else code)
+        state = replace(state, pending=True)
+    return case.taken[own] + slow.tricks(state, law, own, lambda mover, _: (mover == own) is mine, lambda _: mine)
+
+
+@pytest.mark.parametrize("way", ["lead", "early", "replaced"])
+@pytest.mark.parametrize("spans", SPANS, ids=["as_by_default", "the_other_way"])
+@pytest.mark.parametrize("seed", range(16))
+def test_each_choice_of_declarer_s_is_worth_what_play_makes_of_it(held, seed, spans, way):
+    game = GAMES[1 + seed % 3]
+    whole = asked(seed, game, 6)
+    own, mine = PLAYERS.index(whole.record.declarer), game.game is Game.CONTRACT
+    made = broken(seed, whole, own, way)
+    if made is None:
+        return
+    case, who, code, place = made
+    inquiry = case.inquiry(Kind.STANDING, scoring=Scoring("rostov", spans), card=place, offender=PLAYERS[who])
+    found = answer(inquiry, held)
+    names = ("open_card_own_lead", "whister_lead_ban_span", "whister_lead_order_span")
+    event = {key: setting(regulation("rostov", spans), key).value for key in names}
+    got = {each.choice: each.figure.fewest for each in found.choices}
+    assert got == {choice: by_choice(choice, case, own, who, code, event, mine) for choice in got}
+    assert set(got) == (set(Choice) if way == "lead" else set(Choice) - {Choice.ACCEPT})
+    best = max(got.values()) if mine else min(got.values())
+    assert {each.choice for each in found.choices if each.best} == {key for key, worth in got.items() if worth == best}
+    assert found.after.figures[PLAYERS[own]][Basis.GUARANTEED].fewest == best

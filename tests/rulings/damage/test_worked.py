@@ -6,7 +6,8 @@ from fractions import Fraction
 import pytest
 
 from rulings.damage.answering import answer
-from rulings.damage.evidence import Basis
+from rulings.damage.codec import evidence_in, evidence_out
+from rulings.damage.evidence import Basis, Choice
 from rulings.damage.inquiry import Inquiry, Kind, Scoring
 from rulings.damage.offering import proposed
 from rulings.game.weighed import Absurd, Plausible
@@ -274,9 +275,72 @@ def test_the_dealer_s_own_tricks_are_spoken_of_where_he_may_have_them(held):
     assert not any("Сдатчик" in note.ru for note in answer(three, held, 50).notes)
 
 
+<<<<<<< HEAD
 def test_a_hand_of_too_few_cards_is_told_by_its_player(held):
     hands = {**EXAMPLE["hands"], "Б": "QJT98.K7.9.K"}
     with pytest.raises(RulingError) as fault:
         answer(Inquiry(Kind.STANDING, {**EXAMPLE, "hands": hands}, **BREACH), held)
     assert fault.value.text.ru.startswith("Б: на этом месте 6\u00a0карт, а должно быть 7")
     assert fault.value.text.en.startswith("Б: this seat holds 6\u00a0cards") and fault.value.place == "deal.cards"
+=======
+# Trumps are out, Б is on lead to the last three: А ♣AK ♥K, Б ♥7 ♣98, В ♥A ♣7 ♦7, and В has led ♥A out of turn.
+# A heart, led by either, is В's: his ace takes the king, he cashes ♦7, and А has one club. Forbidden hearts, Б leads a
+# club; on А's second one В has no more, А demands the ace, and his king is the last trick. А has six already.
+ACE_LED = deal(
+    ("AKQJT9.AK.8.K", "7.98.Q.QJT987", "8.QJT7.JT97.A"),
+    prikup="DA DK",
+    discards="DA DK",
+    contract="6S",
+    declarer="А",
+    whist={"Б": "whist", "В": "whist"},
+    played="SA S7 S8 / SK H8 CT / SQ H9 CJ / SJ HT CQ / ST HJ D9 / S9 HQ DT / D8 DQ DJ / (2:HA)",
+)
+LED = {"trick": 8, "card": 1, "offender": "В", "player": "А"}
+
+
+def chosen(held, record=ACE_LED, **about):
+    found = answer(Inquiry(Kind.STANDING, record, Scoring("sochi", about.pop("chosen", {})), **(LED | about)), held)
+    return found, {each.choice: each.figure.fewest for each in found.choices}
+
+
+def test_declarer_forbids_the_suit_of_the_ace_and_takes_everything(held):
+    found, tricks = chosen(held)
+    assert tricks == {Choice.PUT_RIGHT: 7, Choice.FORBID: 9, Choice.ORDER: 7, Choice.ACCEPT: 7}
+    assert [each.choice for each in found.choices if each.best] == [Choice.FORBID]
+    before, after = (each.figures["А"][Basis.GUARANTEED] for each in (found.before, found.after))
+    assert (before.fewest, after.fewest) == (7, 9)
+    assert after.score.total > before.score.total
+    assert ("В", "HA") in found.lines[-1].plays[3:6]
+    assert evidence_in(evidence_out(found)) == found
+
+
+def test_the_lead_comes_first_where_it_lies_and_too_late_there_is_no_choice(held):
+    lying = ACE_LED | {"played": ACE_LED["played"].replace("(2:HA)", "2:HA")}
+    assert next(iter(chosen(held, lying)[1])) is Choice.ACCEPT
+    complete = ACE_LED | {"played": ACE_LED["played"].replace("(2:HA)", "2:HA HK H7")}
+    found, tricks = chosen(held, complete)
+    assert not tricks and found.after.figures["А"][Basis.GUARANTEED].fewest == 7
+
+
+# Б, on lead with ♣8, takes it back as if it were a revoke: the card is open, and not out of turn.
+PUT_BACK = ACE_LED | {"played": ACE_LED["played"].replace("(2:HA)", "(C8)")}
+THREE = {Choice.PUT_RIGHT, Choice.FORBID, Choice.ORDER}
+
+
+@pytest.mark.parametrize(
+    ("record", "key", "value", "wanted"),
+    [
+        (PUT_BACK, "whister_open_card_sanctions", "any_open_card", THREE),
+        (PUT_BACK, "whister_open_card_sanctions", "out_of_turn_only", set()),
+        (ACE_LED, "whister_open_card_sanctions", "out_of_turn_only", set(Choice)),
+        (ACE_LED | {"open_whist": True, "whist": {"Б": "whist", "В": "pass"}}, "sole_whister_sanctions", "none",
+         {Choice.PUT_RIGHT, Choice.ACCEPT}),
+        (ACE_LED | {"open_whist": True, "whist": {"Б": "whist", "В": "pass"}}, "sole_whister_sanctions", "as_whister",
+         set(Choice)),
+        (ACE_LED | {"whist": {"Б": "whist", "В": "pass"}}, "passer_open_card", "open_card", set()),
+        (ACE_LED | {"whist": {"Б": "whist", "В": "pass"}}, "passer_open_card", "as_whister", set(Choice)),
+    ],
+)  # fmt: skip
+def test_the_event_says_what_may_be_chosen(held, record, key, value, wanted):
+    assert set(chosen(held, record, chosen={key: value})[1]) == wanted
+>>>>>>> d48a08c131e7ab9b04bd16252ae6a90b72515d45
