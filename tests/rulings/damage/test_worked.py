@@ -275,14 +275,14 @@ def test_the_dealer_s_own_tricks_are_spoken_of_where_he_may_have_them(held):
     assert not any("Сдатчик" in note.ru for note in answer(three, held, 50).notes)
 
 
-<<<<<<< HEAD
 def test_a_hand_of_too_few_cards_is_told_by_its_player(held):
     hands = {**EXAMPLE["hands"], "Б": "QJT98.K7.9.K"}
     with pytest.raises(RulingError) as fault:
         answer(Inquiry(Kind.STANDING, {**EXAMPLE, "hands": hands}, **BREACH), held)
     assert fault.value.text.ru.startswith("Б: на этом месте 6\u00a0карт, а должно быть 7")
     assert fault.value.text.en.startswith("Б: this seat holds 6\u00a0cards") and fault.value.place == "deal.cards"
-=======
+
+
 # Trumps are out, Б is on lead to the last three: А ♣AK ♥K, Б ♥7 ♣98, В ♥A ♣7 ♦7, and В has led ♥A out of turn.
 # A heart, led by either, is В's: his ace takes the king, he cashes ♦7, and А has one club. Forbidden hearts, Б leads a
 # club; on А's second one В has no more, А demands the ace, and his king is the last trick. А has six already.
@@ -343,4 +343,3 @@ THREE = {Choice.PUT_RIGHT, Choice.FORBID, Choice.ORDER}
 )  # fmt: skip
 def test_the_event_says_what_may_be_chosen(held, record, key, value, wanted):
     assert set(chosen(held, record, chosen={key: value})[1]) == wanted
->>>>>>> d48a08c131e7ab9b04bd16252ae6a90b72515d45
