@@ -29,10 +29,10 @@ CHOICES: Mapping[Choice, Text] = {
 """The choices in words."""
 
 CHOSEN_BY_DECLARER = Text(
-    "После нарушения выбирает разыгрывающий; числа «после» — при лучшем для него выборе. Пока он выбирает, их ему не "
-    "сообщают.",
-    "After the breach the choice is declarer’s; the figures after it are by the choice that is best for him. While he "
-    "chooses he is not told them.",
+    "После нарушения по 3.9.14.1 выбирает разыгрывающий; числа «после» — при лучшем для него выборе. Пока он "
+    "выбирает, их ему не сообщают.",
+    "After the breach the choice is declarer’s (3.9.14.1); the figures after it are by the choice that is best for "
+    "him. While he chooses he is not told them.",
 )
 """What goes with the figures of the choices: they are seen with all cards, and he chooses without."""
 

@@ -59,9 +59,11 @@ def test_where_no_line_is_better_nothing_is_proved(held: Memory) -> None:
         assert found.holds is False and proposed(found) == {"damage_claim": "not_proved"}
 
 
-def test_the_value_after_a_whister_s_lead_names_the_ban_it_leaves_out(held: Memory) -> None:
+def test_the_value_after_a_whister_s_lead_is_by_declarer_s_best_choice(held: Memory) -> None:
     found = asked(held, "out_of_turn/cards-whister-lead-banned", Kind.STANDING)
-    assert found.after is not None and "3.9.14.1" in found.notes[-1].ru and "3.9.14.1" in found.notes[-1].en
+    assert found.after is not None and [each.choice.value for each in found.choices if each.best] == ["forbid"]
+    assert found.after.figures["А"][Basis.GUARANTEED].fewest == 8
+    assert "3.9.14.1" in found.notes[-1].ru and "3.9.14.1" in found.notes[-1].en
     declarer = asked(held, "out_of_turn/cards-declarer-lead", Kind.STANDING)
     assert declarer.after is not None and not any("3.9.14.1" in note.ru for note in declarer.notes)
 
