@@ -82,12 +82,16 @@ def _repeated(cards: tuple[Card, ...], place: str) -> Iterator[RulingError]:
 
 
 def _discards(record: Record) -> Iterator[RulingError]:
-    """A discard that is not declarer's; where his cards are not written, one that is another's."""
-    own = bought(record)
-    cards = record.discards or ()
+    """A discard that is not declarer's; where his cards are not written, one that is another's.
+
+    Before anybody is declarer it may be any one player's.
+    """
+    own, cards = bought(record), record.discards or ()
+    nobody: tuple[Text | None, ...] = (None, _TALON)
+    if record.declarer is None and record.contract != ALL_PASS:
+        nobody += tuple(holder for card in cards if (holder := where(record, card)) not in nobody)[:1]
     for card in dict.fromkeys(cards):
-        foreign = card not in own if own is not None else where(record, card) not in (None, _TALON)
-        if foreign:
+        if card not in own if own is not None else where(record, card) not in nobody:
             yield RulingError(_NOT_HIS.filled(card=named(card)), f"discards.{card.code}")
     yield from _repeated(cards, "discards")
 

@@ -171,11 +171,21 @@ def _standing(incident: Incident, number: int, regulation: Regulation) -> Eviden
         return None
     evidence = evidence_in(found)
     try:
-        return (
-            evidence if inquiry_out(evidence.inquiry) == inquiry_out(inquiry_of(incident, number, regulation)) else None
-        )
+        now = inquiry_of(incident, number, regulation)
     except RulingError:
         return None
+    if _taken_from_it(evidence, now):
+        now = replace(now, wanted=None)
+    return evidence if inquiry_out(evidence.inquiry) == inquiry_out(now) else None
+
+
+def _taken_from_it(evidence: Evidence, now: Inquiry) -> bool:
+    """Whether the replay answered is the one this evidence proposed, where it was asked before any was answered.
+
+    It then found the fine enough, and with that replay nothing is wanting either (CODE 3.9.16.2).
+    """
+    fresh = now.kind is Kind.REPLAY and evidence.inquiry.wanted is None and evidence.holds is True
+    return fresh and now.wanted is not None and now.wanted == evidence.tally
 
 
 def _at(place: str, inner: str) -> str:

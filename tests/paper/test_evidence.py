@@ -75,7 +75,7 @@ def test_the_line_the_position_its_sign_and_how_it_was_computed() -> None:
     said = words(judgment)
     assert "Есть ли по правилам линия к счёту А 2, Б 4, В 4: да." in said
     assert "Ущерб, А: +50 в вистах при расчёте (пуля 0, гора 0, висты +50)." in said
-    assert "Положение: перед взяткой 4; взято: А 2, Б 1, В 0; первый ход: А" in said
+    assert "Положение: перед взяткой 4; взято: А 2, Б 1, В 0; ход: А" in said
     sign = position_hash(judgment.damage[0].evidence.before.position)  # type: ignore[union-attr]
     assert f"знак {sign[:8]}…{sign[-8:]}" in said
     assert "4. А ♦7" in said and "Положение: то же, что выше." in said

@@ -11,7 +11,7 @@ from rulings.code.edition import edition
 from rulings.code.regulation import regulation
 from rulings.damage.answering import answer
 from rulings.damage.evidence import Evidence
-from rulings.game.deal import Deal, contract
+from rulings.game.deal import Call, Deal, contract
 from rulings.game.weighed import Absurd
 from rulings.judgment import as_json, from_json, judge
 from rulings.judgment.exhibits import inquiry_of, worked_out
@@ -95,6 +95,31 @@ def test_evidence_for_another_record_is_out_of_date(held):
     judgment = judge(moved, ROSTOV, EDITION)
     assert judgment.damage == () and "work it out again" in notes(judgment)
     assert judge(case, regulation("sochi"), EDITION).damage == ()
+
+
+def test_a_replay_answered_from_the_evidence_leaves_it_standing(held):
+    whist = {"Бортникова": Call.WHIST, "Ветлугин": Call.WHIST}
+    players = ("Аверин", *whist)
+    deal = Deal(
+        contract("6S"),
+        "Аверин",
+        calls=whist,
+        cards="0:AKT.QJ7.98.A7 1:QJ9.AK.AKQ.98 2:87.T98.JT7.KQ T:HTHJ",
+        discards="D9 D8",
+        played="SA S9 HK / SK SJ S7 / C7 CK C8",
+    )
+
+    def asked(**more):
+        answers = {"revoke_kind": "not_followed", "revoke_noticed": "later", "revoke_trick": 1} | more
+        told = Infraction("revoke", ("Ветлугин",), answers={key: Answer(value) for key, value in answers.items()})
+        return Incident(players, (told,), deal=deal, evidence=(Exhibit("replay"),))
+
+    [taken] = shown(asked(), held).evidence
+    for replay, stands in (((4, 6, 0), 1), ((5, 5, 0), 0)):
+        tally = dict(zip(players, replay, strict=True))
+        case = replace(asked(one_trick_enough=True, replay=tally), evidence=(taken,))
+        judgment = judge(case, ROSTOV, EDITION)
+        assert len(judgment.damage) == stands and ("work it out again" in notes(judgment)) != stands
 
 
 def test_an_answer_the_cards_contradict_is_said(held):

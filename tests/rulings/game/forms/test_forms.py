@@ -168,6 +168,18 @@ def test_what_nobody_could_have_done_is_refused():
     assert places(read_own(json.dumps(own))) == ["discards.D7", "played[2].SA", "played[2].SJ"]
 
 
+def test_before_anybody_is_declarer_the_discards_may_be_any_one_players():
+    own = {"format": "preferans-record", "version": 1, "hands": {"0": "AKT.QJ7.98.A7", "1": "QJ9.AK.AKQ.98"}}
+    own["prikup"] = "HT HJ"
+    assert not places(read_own(json.dumps(own | {"discards": "D9 D8"})))
+    assert not places(read_own(json.dumps(own | {"discards": "HT H9"})))
+    assert places(read_own(json.dumps(own | {"discards": "D9 H9"}))) == ["discards.H9"]
+    assert places(read_own(json.dumps(own | {"discards": "D9 D8", "declarer": "1", "contract": "6S"}))) == [
+        "discards.D9",
+        "discards.D8",
+    ]
+
+
 def test_a_card_put_away_is_not_played():
     reading = from_deal(Deal(contract("6S"), "0", cards="0:AKT.QJ7.98.A7 T:HTHJ", discards="D9 D8", played="SA D8 HT"))
     assert places(reading) == ["played[1].D8"] and "сносе" in reading.faults[0].text.ru
