@@ -38,6 +38,7 @@ _TAKEN = Text("взято: {tally}", "taken: {tally}")
 _TRUMP = Text("козырь {suit}", "trumps {suit}")
 _SIGN = Text("знак {sign}", "sign {sign}")
 _VALUES = Text("взятки и итог в вистах при расчёте", "tricks, and the result in whists at settlement")
+_TRICKS = Text("взятки", "tricks")
 _BEFORE, _AFTER = Text("До нарушения", "Before the breach"), Text("После нарушения", "After it")
 _BASES = {
     Basis.GUARANTEED: Text("наверняка", "for certain"),
@@ -46,7 +47,8 @@ _BASES = {
     Basis.BEST: Text("лучшее по правилам", "best by the rules"),
 }
 _CHOICE = Text("Выбор разыгрывающего", "Declarer’s choice")
-_HIS_TRICKS = Text("его взятки и итог", "his tricks and result")
+_HIS_VALUES = Text("его взятки и итог", "his tricks and result")
+_HIS_TRICKS = Text("его взятки", "his tricks")
 _BEST_FOR_HIM = Text("— лучше всего для него", "— best for him")
 _EACH_FOR_HIMSELF = Text("каждый на себя", "each for himself")
 _SAME = Text("то же, что выше", "the same as above")
@@ -184,7 +186,8 @@ def _values(evidence: Evidence, language: Language) -> Iterator[Part]:
         )
         for player in players
     )
-    yield Line((Run(ended(raised(said(_VALUES, language))), Tone.QUIET),), small=True)
+    told = _VALUES if _scored(evidence) else _TRICKS
+    yield Line((Run(ended(raised(said(told, language))), Tone.QUIET),), small=True)
     yield Table(captions, head, rows)
 
 
@@ -193,8 +196,13 @@ def _choices(evidence: Evidence, language: Language) -> Iterator[Part]:
     if not evidence.choices:
         return
     rows = tuple((_choice(each, language), _cell(each.figure, language)) for each in evidence.choices)
-    heads = (said(_CHOICE, language), said(_HIS_TRICKS, language))
+    heads = (said(_CHOICE, language), said(_HIS_VALUES if _scored(evidence) else _HIS_TRICKS, language))
     yield Table(tuple(Caption("") for _ in heads), heads, rows)
+
+
+def _scored(evidence: Evidence) -> bool:
+    """Whether the event keeps points; where it does not, only tricks are told."""
+    return evidence.inquiry.scoring.convention != "none"
 
 
 def _choice(chosen: Chosen, language: Language) -> Runs:
