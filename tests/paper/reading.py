@@ -41,9 +41,15 @@ def body(sheet: bytes, paper: Paper) -> str:
         text = text.removesuffix(on_paper(foot)).removeprefix(bare(paper.watermark) if paper.watermark else "")
         if number > 1:
             text = text.removeprefix(on_paper(paper.title + paper.imprint))
-            text = re.sub(rf"^[^()]{{1,40}}\({paper.continued}\)", "", text)
+            text = _without_label(text, paper)
         parts.append(text)
     return "".join(parts)
+
+
+def _without_label(text: str, paper: Paper) -> str:
+    """A page without the label that goes on at its top; of a label in two lines a row of a table may stand between."""
+    labels = "|".join(re.escape(on_paper(block.label)) for group in paper.groups for block in group.blocks)
+    return re.sub(rf"^(?:{labels})([^()]{{0,60}}?)\({paper.continued}\)", r"\1", text)
 
 
 def sheet_of(words: str, name: str = "А") -> Paper:

@@ -98,7 +98,7 @@ def test_values_before_and_after_weights_and_a_card_that_cannot_be() -> None:
 def test_what_each_choice_of_declarer_s_is_worth() -> None:
     judgment = judged(CHOICES)
     printed = text(ruling(judgment, Particulars(runs=(RUN,)), "ru"))
-    for words in ("Принять ход: его взятки и итог: 7", "Запретить партнёру эту масть — лучше всего для него"):
+    for words in ("Принять ход: его взятки: 7", "Запретить партнёру эту масть — лучше всего для него"):
         assert words in " ".join(printed.split())
     shared = text(ruling(*public_copy(judgment, Particulars(runs=(RUN,)), "en"), "en"))
     assert "To forbid his partner the suit — best for him" in " ".join(shared.split())
