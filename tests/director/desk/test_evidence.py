@@ -118,7 +118,7 @@ def test_what_the_director_put_down_goes_with_the_question(case: Incident, direc
 
 def test_asked_it_thinks_is_watched_and_stopped(case: Incident, desk: Client, solver: Solver) -> None:
     place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
-    assert "Спросить решатель" in desk.get(place).content.decode()
+    assert "Спросить решателя" in desk.get(place).content.decode()
     assert desk.post(place, {"do": "ask"}).url == place  # type: ignore[attr-defined]
     page = desk.get(place).content.decode()
     assert 'hx-trigger="load delay:400ms"' in page and "Остановить" in page and f'href="{place}"' in page
