@@ -102,6 +102,7 @@ def _offered(standing: Standing) -> list[dict[str, Any]]:
                 "offer": offer,
                 "url": reverse("inquiry", args=[standing.stored.pk, offer.slug]),
                 "breach": family(standing.incident.infractions[offer.breach].kind).title,
+                "number": offer.breach + 1 if len(standing.incident.infractions) > 1 else None,
                 "answered": progress is not None and progress.state is State.ANSWERED,
                 "thinking": progress is not None and not progress.over,
                 "first": offer.kind in COMPULSORY,

@@ -115,6 +115,14 @@ def test_what_fits_is_offered_with_the_moment_of_the_breach(case: Incident) -> N
     assert inquiry.scoring.convention == "rostov" and inquiry.record["hands"]["Аверин"] == "AK.QJ.AKT.Q87"
 
 
+def test_of_several_breaches_each_question_names_its_own(case: Incident, desk: Client) -> None:
+    place = f"/incidents/{case.pk}/evidence/"
+    assert "1. Карта не в очередь</small>" not in desk.get(place).content.decode()
+    services.add_breach(case, services.Breach("out_of_turn", ("Бортникова",)))
+    page = desk.get(place).content.decode()
+    assert "1. Карта не в очередь</small>" in page and "2. Карта не в очередь</small>" in page
+
+
 def test_without_the_cards_nothing_is_asked(rostov: Table, director: User, desk: Client) -> None:
     stored = services.open_incident(rostov, director, "out_of_turn", ["Бортникова"])
     assert offers(stand(stored)) == ()
@@ -135,7 +143,7 @@ def test_what_the_director_put_down_goes_with_the_question(case: Incident, direc
 
 def test_asked_it_thinks_is_watched_and_stopped(case: Incident, desk: Client, solver: Solver) -> None:
     place = f"/incidents/{case.pk}/evidence/1-best-line-0/"
-    assert "Спросить решатель" in desk.get(place).content.decode()
+    assert "Спросить решателя" in desk.get(place).content.decode()
     assert desk.post(place, {"do": "ask"}).url == place  # type: ignore[attr-defined]
     page = desk.get(place).content.decode()
     assert 'hx-trigger="load delay:400ms"' in page and "Остановить" in page and f'href="{place}"' in page
