@@ -4,6 +4,7 @@ import random
 from fractions import Fraction
 
 import pytest
+from hypothesis import settings
 
 from rulings.code.regulation import regulation
 from rulings.scoring.conventions import terms
@@ -16,8 +17,9 @@ from tests.rulings.solver import slow
 from tests.rulings.solver.conftest import ENGINES
 from tests.rulings.solver.endings import Ending, card, ending
 
-COUNT = 60
-"""Endings of each kind; where the compiled engine does them all, plain Python does a share."""
+COUNT = 300 if settings.get_current_profile_name() == "thorough" else 60
+"""Endings of each kind, so thousands in every mode when it is thorough; where the compiled engine does them all, plain
+Python does a share."""
 SHARE = 4
 
 
