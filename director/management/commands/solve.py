@@ -50,7 +50,7 @@ class Command(ReadableCommand):
             "--tie",
             metavar="SIDE",
             choices=("left", "right"),
-            help=_("which neighbour a hand makes take more when it is all one to it: left or right"),
+            help=_("which neighbour a hand lets take more where its own result stays the same: left or right"),
         )
         parser.add_argument(
             "--convention",

@@ -29,6 +29,10 @@ _GAMES = {"AllPass": ALL_PASS, "Misere": MISERE}
 _NO_DEAL = Text("тега Deal нет", "there is no Deal tag")
 _NO_SIDE = Text("сторона — W, N или E; записано «{raw}»", "a side is W, N or E: “{raw}”")
 _HANDS = Text("в теге Deal не три руки: «{raw}»", "the Deal tag does not hold three hands: “{raw}”")
+_SOUTH = Text(
+    "рука записана за S, а S сдаёт и карт не держит; игроки — W, N и E: «{raw}»",
+    "a hand is written for S, but S deals and holds none; the players are W, N and E: “{raw}”",
+)
 
 
 def write_pbn(record: Record) -> str:
@@ -150,6 +154,8 @@ def _dealt(raw: str | None, sides: Mapping[str, str], faults: list[RulingError])
         return {}
     hands = {}
     for side, hand in zip(order, written, strict=False):
+        if side not in sides and hand != "-":
+            faults.append(RulingError(_SOUTH.filled(raw=raw), "Deal.S"))
         if side in sides and hand != "-":
             try:
                 hands[sides[side]] = _hand_read(hand, f"Deal.{side}")

@@ -275,6 +275,7 @@ def test_a_damaged_pbn():
     assert {"Declarer", "Contract", "Undealt", "Laid[1].XX"} <= set(places(read_pbn(broken)))
     assert places(read_pbn('[Event "x"]')) == ["Deal"] and places(read_pbn('[Deal "W:AK"]')) == ["Deal"]
     assert places(read_pbn('[Deal "W:A... X... ..."]')) == ["Deal.N"]
+    assert places(read_pbn('[Deal "N:AKT.A7.98.QJ7 QJ9.98.AKQ.AK 87.KQ.JT7.T98 -"]')) == ["Deal.S"]
     played = '[Deal "W:A... K... Q... -"]\n[Play "W"]\nSA S1 SQ\n'
     assert places(read_pbn(played)) == ["Play[1].S1"]
 
