@@ -10,16 +10,19 @@ from django.utils.translation import gettext as _
 
 from director.desk.book_links import clause_url
 from director.desk.case import ClauseShown, clause_name
+from director.desk.evidence import headline, lines_shown
 from director.desk.innocents import innocents_shown
 from director.desk.language import here
 from director.desk.origins import rests_on, set_by
 from director.desk.several import precedence_shown
 from director.desk.standing import question_url
 from rulings.code.regulation import Origin
+from rulings.damage.evidence import ALL_SEEN
+from rulings.damage.offering import title
 from rulings.documents.pulka import Drawing, drawn, of_sheets
 from rulings.judgment import Judgment
 from rulings.judgment.entries import aside
-from rulings.judgment.values import Cited, Order, SheetEffect, Term, TraceStep, Used
+from rulings.judgment.values import Cited, Exhibited, Order, SheetEffect, Term, TraceStep, Used
 from rulings.remedies import RemedyKind
 from rulings.scoring.sheet import Row
 from rulings.trees.tree import Basis
@@ -38,6 +41,8 @@ def judgment_shown(judgment: Judgment) -> dict[str, Any]:
         "path": [_step(step, judgment) for step in judgment.trace],
         "precedence": [precedence_shown(one) for one in judgment.precedence],
         "innocents": innocents_shown(judgment),
+        "by_cards": [_exhibit(one) for one in judgment.damage],
+        "all_seen": ALL_SEEN,
     }
 
 
@@ -143,6 +148,14 @@ def _titles() -> dict[RemedyKind, str]:
         RemedyKind.WARNING: _("Warning"),
         RemedyKind.ADJUSTED: _("Adjusted score"),
     }
+
+
+def _exhibit(one: Exhibited) -> dict[str, Any]:
+    """A piece of evidence that goes with the ruling: what was asked, the answer, its lines, why it was taken."""
+    said = one.evidence
+    asked, answered = title(said.inquiry), headline(said)
+    lines = lines_shown(said)
+    return {"evidence": said, "title": asked, "headline": answered, "lines": lines, "reason": one.reason}
 
 
 def _order(order: Order, judgment: Judgment) -> dict[str, Any]:

@@ -61,6 +61,7 @@ def public(request: HttpRequest, pk: int) -> HttpResponse:
     issued = _found(pk)
     current = selectors.versions_of(issued).get(version=issued.version)
     judgment, beside = public_copy(*selectors.version(current.pk), here())
+    judgment = replace(judgment, damage=())  # the lines show cards that nobody saw; the sheet tells the figures
     shown = _shown(issued, current, judgment, beside) | {
         "diagram": ruling_diagram(judgment, public=True),
         "public": True,
