@@ -17,7 +17,7 @@ from tests.rulings.solver import slow
 from tests.rulings.solver.conftest import ENGINES
 from tests.rulings.solver.endings import Ending, card, ending
 
-COUNT = 300 if settings.get_current_profile_name() == "thorough" else 60
+COUNT = 200 if settings.get_current_profile_name() == "thorough" else 60
 """Endings of each kind, so thousands in every mode when it is thorough; where the compiled engine does them all, plain
 Python does a share."""
 SHARE = 4
