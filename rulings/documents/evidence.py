@@ -60,7 +60,6 @@ _DAMAGE_IS = Text(
 )
 _AT_LEAST = Text("не меньше {amount}", "at least {amount}")
 _ABSURD = Text("Нелепым судья признал", "Absurd by the director’s decision")
-_ABSURD_PLAY = Text("{player} {card}{where}: {reason}", "{player} {card}{where}: {reason}")
 _AS_LEAD = Text(", ходом", ", as a lead")
 _AT_TRICK = Text(", взятка {trick}", ", trick {trick}")
 _PLAUSIBLE = Text("Вероятные результаты", "Plausible results")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from rulings.game.cards import Card, Rank, Suit, letters, ranks, read, suits
+from rulings.game.cards import Card, Rank, Suit, letters, ranks, read, shown, suits
 from rulings.game.forms.study import read_study_hand
 from rulings.game.notation import read_hand, read_holding
 from rulings.words import Language, RulingError, Text
@@ -22,9 +22,6 @@ _NO_RANKS = Text("«{mark}»: масть без карт", "“{mark}”: a suit
 _MANY = Text("слишком длинно: в колоде 32 карты", "too long: the pack has 32 cards")
 _MOST = 400
 _DASHES = "-–—"
-_RUSSIAN = {Rank.TEN: "10", Rank.JACK: "В", Rank.QUEEN: "Д", Rank.KING: "К", Rank.ACE: "Т"}
-_ENGLISH = {Rank.TEN: "10"}
-_SIGNS = dict(zip(Suit, "♠♣♦♥", strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,14 +101,13 @@ def read_typed(raw: str, place: str = "") -> Typed:
 
 def write_typed(cards: Iterable[Card], language: Language | str) -> str:
     """The cards as a person would type them, suit by suit from high to low: `♠ТК7 ♦10`, `♠AK7 ♦10`."""
-    names = _RUSSIAN if Language(language) is Language.RU else _ENGLISH
     left, lines = list(cards), []
     while left:  # a card written twice begins another line of its suit
         once = set(left)
         for suit in Suit:
-            held = [rank for rank in reversed(tuple(Rank)) if Card(suit, rank) in once]
-            if held:
-                lines.append(_SIGNS[suit] + "".join(names.get(rank, rank.value) for rank in held))
+            held = [shown(Card(suit, rank), language) for rank in reversed(tuple(Rank)) if Card(suit, rank) in once]
+            if held:  # the suit's sign once, then the ranks
+                lines.append(held[0] + "".join(card[1:] for card in held[1:]))
         for card in once:
             left.remove(card)
     return " ".join(lines)
