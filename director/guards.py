@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from django.db import DatabaseError, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-__all__ = ["GUARDED", "MARK", "Guarded", "install", "lift", "lifted", "missing", "yielding"]
+__all__ = ["GUARDED", "MARK", "Guarded", "install", "lift", "lifted", "missing", "taken_out", "yielding"]
 
 MARK = "append-only"
 """The word by which a refusal of ours is known."""
@@ -69,6 +69,17 @@ def lift(alias: str = "default") -> None:
         for name, (table, _sql) in _triggers(connection.vendor).items():
             if table in tables:
                 cursor.execute(_drop(connection.vendor, name, table))
+
+
+def taken_out(alias: str = "default") -> tuple[str, ...]:
+    """The triggers that were in the base and are not: those missing from tables that had them, before any migration."""
+    connection = connections[alias]
+    with connection.cursor() as cursor:
+        tables = set(connection.introspection.table_names(cursor))
+        if not {guarded.table for guarded in GUARDED} <= tables:
+            return ()
+        columns = connection.introspection.get_table_description(cursor, GUARDED[0].table)
+    return missing(alias) if any(column.name == "link" for column in columns) else ()
 
 
 @contextmanager

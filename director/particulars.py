@@ -23,7 +23,7 @@ from rulings.documents.particulars import Appeal, Particulars, Standing
 from rulings.judgment import Judgment
 from rulings.remedies import RemedyKind
 
-__all__ = ["draft", "from_json", "issued", "to_json", "today"]
+__all__ = ["draft", "from_json", "issued", "standing", "to_json", "today"]
 
 _TODAY = ("standing", "seal", "printed_by", "printed_at", "base_url", "public")
 """What belongs to the drawing and not to the version."""
@@ -87,10 +87,11 @@ def from_json(data: Mapping[str, Any]) -> Particulars:
 
 def today(version: RulingVersion, kept: Particulars, base_url: str | None = None) -> Particulars:
     """The particulars of a version as it stands now, for drawing it."""
-    return replace(kept, standing=_standing(version), seal=version.seal, base_url=base_url)
+    return replace(kept, standing=standing(version), seal=version.seal, base_url=base_url)
 
 
-def _standing(version: RulingVersion) -> Standing:
+def standing(version: RulingVersion) -> Standing:
+    """The status its sheet bears today."""
     if version.ruling.status == Ruling.Status.WITHDRAWN:
         return Standing.WITHDRAWN
     return Standing.CORRECTED if version.replaced else Standing.ISSUED
