@@ -7,11 +7,12 @@ be added, and only behind the last. Whoever owns the file can take the triggers 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from typing import Any
 
 from django.db import DatabaseError, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-__all__ = ["GUARDED", "MARK", "Guarded", "install", "lift", "lifted", "missing", "taken_out", "yielding"]
+__all__ = ["GUARDED", "MARK", "Guarded", "install", "lift", "lifted", "missing", "yielding"]
 
 MARK = "append-only"
 """The word by which a refusal of ours is known."""
@@ -71,17 +72,6 @@ def lift(alias: str = "default") -> None:
                 cursor.execute(_drop(connection.vendor, name, table))
 
 
-def taken_out(alias: str = "default") -> tuple[str, ...]:
-    """The triggers that were in the base and are not: those missing from tables that had them, before any migration."""
-    connection = connections[alias]
-    with connection.cursor() as cursor:
-        tables = set(connection.introspection.table_names(cursor))
-        if not {guarded.table for guarded in GUARDED} <= tables:
-            return ()
-        columns = connection.introspection.get_table_description(cursor, GUARDED[0].table)
-    return missing(alias) if any(column.name == "link" for column in columns) else ()
-
-
 @contextmanager
 def lifted(alias: str = "default") -> Iterator[None]:
     """While this lasts the tables are not guarded."""
@@ -93,31 +83,39 @@ def lifted(alias: str = "default") -> Iterator[None]:
 
 
 def missing(alias: str = "default") -> tuple[str, ...]:
-    """The triggers that should be in the base and are not, or are others by that name."""
+    """The triggers that should be in the base and are not, or are others by that name; none before it is chained."""
     connection = connections[alias]
     with connection.cursor() as cursor:
-        tables = set(connection.introspection.table_names(cursor))
+        if not _chained(connection, cursor):
+            return ()
         stands = _standing(connection, cursor)
-    triggers = _triggers(connection.vendor)
-    return tuple(
-        name
-        for name, (table, sql) in triggers.items()
-        if table in tables and stands.get(name) != _told(sql, connection)
-    )
+    wanted = {name: _told(sql, connection) for name, (_table, sql) in _triggers(connection.vendor).items()}
+    return tuple(name for name, told in wanted.items() if stands.get(name) != told)
 
 
 def yielding(alias: str = "default") -> tuple[str, ...]:
     """Try to cheat: the tables that let a row be changed, deleted or slipped in. Nothing stays of the tries."""
     connection = connections[alias]
     with connection.cursor() as cursor:
-        tables = set(connection.introspection.table_names(cursor))
+        if not _chained(connection, cursor):
+            return ()
     return tuple(
         f"{guarded.table}: {what}"
         for guarded in GUARDED
-        if guarded.table in tables
         for what, sql in _tries(guarded.table).items()
         if not _refused(alias, sql)
     )
+
+
+def _chained(connection: BaseDatabaseWrapper, cursor: Any) -> bool:
+    """Whether the guarded tables are there, with their links."""
+    if not {guarded.table for guarded in GUARDED} <= set(connection.introspection.table_names(cursor)):
+        return False
+    held = (
+        {column.name for column in connection.introspection.get_table_description(cursor, guarded.table)}
+        for guarded in GUARDED
+    )
+    return all({"position", "before", "link"} <= names for names in held)
 
 
 class _Undone(Exception):
@@ -230,13 +228,13 @@ def _told(sql: tuple[str, ...], connection: BaseDatabaseWrapper) -> str:
     return sql[-1] if connection.vendor == "sqlite" else sql[0].split("$$")[1]
 
 
-def _standing(connection: BaseDatabaseWrapper, cursor: object) -> dict[str, str]:
+def _standing(connection: BaseDatabaseWrapper, cursor: Any) -> dict[str, str]:
     """The triggers in the base, by name; one that is switched off does not count."""
     if connection.vendor == "sqlite":
-        cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")  # type: ignore[attr-defined]
+        cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
     else:
-        cursor.execute(  # type: ignore[attr-defined]
+        cursor.execute(
             "SELECT t.tgname, p.prosrc FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid"
             " WHERE NOT t.tgisinternal AND t.tgenabled IN ('O', 'A')"
         )
-    return dict(cursor.fetchall())  # type: ignore[attr-defined]
+    return dict(cursor.fetchall())

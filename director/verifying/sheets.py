@@ -57,6 +57,14 @@ _PUBLIC_DRAFT = Text(
     "Это публичная копия проекта: решение не выносилось, и сверить её здесь не с чем.",
     "This is a public copy of a draft, never issued; there is nothing here to hold it against.",
 )
+_READS = Text(
+    "стр. {page}: напечатано «{stands}», а выдано было «{should}».",
+    "page {page}: it reads “{stands}”, and what was issued reads “{should}”.",
+)
+_READS_OPENLY = Text(
+    "стр. {page}: напечатано «{stands}», а выдано было не это.",
+    "page {page}: it reads “{stands}”, and that is not what was issued.",
+)
 _NO_DATA = Text("данных внутри листа нет: их вынули.", "there are no data inside the sheet: they were taken out.")
 
 
@@ -234,14 +242,8 @@ def _of_words(read: Printed, wanted: Printed, code: str) -> Iterator[Found]:
 def _place(page: int, stands: str, should: str, code: str) -> Iterator[Found]:
     if code and code in should and code not in stands:
         yield fault("стр. {page}: код на листе изменён.", "page {page}: the printed code was altered.", page=page)
-    yield fault(
-        "стр. {page}: напечатано «{stands}», а выдано было «{should}».",
-        "page {page}: it reads “{stands}”, and what was issued reads “{should}”.",
-        quoted=True,
-        page=page,
-        stands=_short(stands) or "—",
-        should=_short(should) or "—",
-    )
+    told = {"page": page, "stands": _short(stands) or "—", "should": _short(should) or "—"}
+    yield Found(_READS.filled(**told), True, _READS_OPENLY.filled(**told))
 
 
 def _draft(read: Sheet, data: Enclosed) -> Checked:

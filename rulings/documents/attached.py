@@ -5,6 +5,8 @@ Forms §3.4. The same data gives the same bytes; any reader of PDFs lists it amo
 
 from __future__ import annotations
 
+from typing import Any
+
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
 from reportlab.pdfgen.canvas import Canvas
 
@@ -17,7 +19,7 @@ NAME = "ruling.json"
 def enclose(sheet: Canvas, data: bytes) -> None:
     """Put the JSON into the document as an embedded file."""
     kind = PDFDictionary({"Type": PDFName("EmbeddedFile"), "Subtype": "/application#2Fjson"})
-    document = sheet._doc
+    document: Any = sheet._doc  # type: ignore[attr-defined]
     file = document.Reference(PDFStream(kind, data, filters=[PDFZCompress]))
     held = PDFDictionary(
         {

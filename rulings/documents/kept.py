@@ -27,7 +27,7 @@ def particulars_out(particulars: Particulars) -> dict[str, Any]:
 
 def particulars_in(data: Mapping[str, Any]) -> Particulars:
     """What `particulars_out` wrote; `KeyError`, `TypeError` or `ValueError` for anything else."""
-    fields = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+    fields: dict[str, Any] = {name: tuple(one) if isinstance(one, list) else one for name, one in data.items()}
     fields |= {name: _moment(fields[name]) for name in _MOMENTS if name in fields}
     fields["runs"] = tuple(Run(**run) for run in data.get("runs", ()))  # a version older than these kept none
     fields["statements"] = tuple(Statement(**statement) for statement in data["statements"])

@@ -38,7 +38,7 @@ class Command(ReadableCommand):
 
     def execute(self, *args: Any, **options: Any) -> Any:
         """See what is guarded before the base is migrated, which puts all guards in again."""
-        self.unguarded = guards.taken_out()
+        self.unguarded = guards.missing()
         return super().execute(*args, **options)
 
     def handle(self, *args: Any, **options: Any) -> None:
