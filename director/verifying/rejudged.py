@@ -7,8 +7,12 @@ other trees, and what would differ today, which is none. What was issued stays w
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from itertools import starmap
+from multiprocessing import get_context
 from typing import Any
 
 from rulings.cases.incident import Case
@@ -26,8 +30,12 @@ from rulings.solver.engines import fastest
 from rulings.solver.memory import Memory, memory
 from rulings.words import RulingError, Text, join, plural
 
-__all__ = ["NODES", "Cards", "Rejudged", "asked_again", "judged_again"]
+__all__ = ["NODES", "Cards", "Rejudged", "Stored", "asked_again", "judged_again", "many", "summed"]
 
+Stored = tuple[str, str, str]
+"""Of a version: its case file, its judgment, the digest of its trees."""
+MANY = 400
+"""From so many cases on other processes pay for their start."""
 NODES = 1_000_000
 """A search is stopped after so many positions, as in a case file; the compiled engine takes seconds for them."""
 _NAMES = {
@@ -55,6 +63,16 @@ class Rejudged:
     differs: tuple[Text, ...]
 
 
+@contextmanager
+def many(count: int) -> Iterator[Callable[[Iterable[Stored]], Iterable[Rejudged]]]:
+    """How to judge so many cases again: one by one, or, where there are many, on all processors."""
+    if count < MANY:
+        yield lambda stored: starmap(judged_again, stored)
+        return
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as workers:
+        yield lambda stored: workers.map(judged_again, *zip(*stored, strict=True), chunksize=16)
+
+
 @dataclass(slots=True)
 class Cards:
     """The cards asked again: an engine's memory, and what it has said to each inquiry already."""
@@ -70,9 +88,9 @@ class Cards:
         return self.said[key]
 
 
-def judged_again(case: str, judgment: Mapping[str, Any], trees: str) -> Rejudged:
+def judged_again(case: str, stored: str, trees: str) -> Rejudged:
     """A stored case file judged again, beside the stored judgment. `trees`: the digest it was made under."""
-    same = trees == digest()
+    same, judgment = trees == digest(), json.loads(stored)
     try:
         now = as_json(_judged(case, judgment))
     except Unanswered as missing:

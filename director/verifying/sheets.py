@@ -57,6 +57,7 @@ _PUBLIC_DRAFT = Text(
     "Это публичная копия проекта: решение не выносилось, и сверить её здесь не с чем.",
     "This is a public copy of a draft, never issued; there is nothing here to hold it against.",
 )
+_TRUE_ONE = Text("О подлиннике. {stands}", "Of the true one. {stands}")
 _READS = Text(
     "стр. {page}: напечатано «{stands}», а выдано было «{should}».",
     "page {page}: it reads “{stands}”, and what was issued reads “{should}”.",
@@ -157,7 +158,8 @@ def _held_against(read: Sheet, version: RulingVersion) -> Checked:
     found += _of_words(read.printed, wanted, code_of(version.seal))
     wrong = any(one.wrong for one in found)
     if wrong:
-        return Checked(_ALTERED.filled(label=version.label), (*found, Found(stands(version))), False, version)
+        original = Found(_TRUE_ONE.filled(stands=stands(version)))
+        return Checked(_ALTERED.filled(label=version.label), (*found, original), False, version)
     notes = (Found(stands(version)), *found)
     return Checked(_THE_SHEET.filled(label=version.label), notes, True, version)
 

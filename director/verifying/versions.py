@@ -15,7 +15,7 @@ from director.verifying.found import Found, fault
 from director.verifying.raw import each, odd_moment
 from rulings.seal import canonical, seal
 
-__all__ = ["altered_in", "numbers", "versions_in_order", "walked"]
+__all__ = ["altered_in", "numbers", "out_of_place", "versions_in_order"]
 
 
 def versions_in_order(event: Tournament) -> Iterator[tuple[int, RulingVersion | None]]:
@@ -23,8 +23,8 @@ def versions_in_order(event: Tournament) -> Iterator[tuple[int, RulingVersion | 
     return each(event.versions.select_related("ruling__tournament").order_by("position"), "issued_at")
 
 
-def walked(version: RulingVersion, position: int, before: str) -> Iterator[Found]:
-    """What is wrong with a version that should stand there: in it, and in its place."""
+def out_of_place(version: RulingVersion, position: int, before: str) -> Iterator[Found]:
+    """What is wrong with the place of a version that should stand at `position`, behind the link `before`."""
     if version.position != position:
         yield fault(
             "{label}: перед этой версией в цепи чего-то нет (место {found} вместо {due}).",
@@ -39,7 +39,6 @@ def walked(version: RulingVersion, position: int, before: str) -> Iterator[Found
             "{label}: it does not stand behind the version it was issued after.",
             label=version.label,
         )
-    yield from altered_in(version)
 
 
 def altered_in(version: RulingVersion) -> Iterator[Found]:

@@ -6,19 +6,21 @@ Contract "Commands", `verify --chain`: an empty chain is whole.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from director import guards
 from director.models import ActionLog, RulingVersion, Tournament
 from director.verifying.found import Found, fault, well
 from director.verifying.log import walked_log
-from director.verifying.rejudged import Cards, asked_again, judged_again, summed
-from director.verifying.versions import altered_in, numbers, versions_in_order, walked
+from director.verifying.rejudged import Cards, Rejudged, Stored, asked_again, many, summed
+from director.verifying.versions import altered_in, numbers, out_of_place, versions_in_order
 from rulings.words import Text, plural
 
 __all__ = ["whole"]
 
+Judging = Callable[[Iterable[Stored]], Iterable[Rejudged]]
+LOT = 1000
 _VERSIONS = (("версия", "версии", "версий"), ("version", "versions"))
 _ROWS = (("строка", "строки", "строк"), ("row", "rows"))
 _PIECES = (("доказательство", "доказательства", "доказательств"), ("piece of evidence", "pieces of evidence"))
@@ -63,6 +65,20 @@ def _guarded(unguarded: Sequence[str]) -> Iterator[Found]:
 
 
 def _event(event: Tournament, count: Count) -> Iterator[Found]:
+    sound: list[RulingVersion] = []
+    with many(event.versions.count()) as judging:
+        for one in _chain(event, count):
+            if isinstance(one, Found):
+                yield one
+                continue
+            sound.append(one)
+            if len(sound) == LOT:
+                yield from _again(sound, judging, count)
+        yield from _again(sound, judging, count)
+
+
+def _chain(event: Tournament, count: Count) -> Iterator[Found | RulingVersion]:
+    """What is wrong with the chain of an event, and between it the versions that are as they were issued."""
     position, before, wrong = 0, "", 0
     for _key, version in versions_in_order(event):
         position += 1
@@ -75,13 +91,13 @@ def _event(event: Tournament, count: Count) -> Iterator[Found]:
                 n=position,
             )
             continue
-        faults = list(walked(version, position, before))
+        faults, altered = list(out_of_place(version, position, before)), list(altered_in(version))
         position, before = version.position, version.link
         count.vouched.setdefault(version.log_rows, (version.log, version.label))
-        yield from faults
-        wrong += len(faults)
-        if not any(altered_in(version)):
-            yield from _again(version, count)
+        yield from (*faults, *altered)
+        wrong += len(faults) + len(altered)
+        if not altered:
+            yield version
     faults = list(numbers(event))
     yield from faults
     if not wrong and not faults:
@@ -89,11 +105,17 @@ def _event(event: Tournament, count: Count) -> Iterator[Found]:
         yield Found(text.filled(event=event.code, versions=plural(position, *_VERSIONS)))
 
 
-def _again(version: RulingVersion, count: Count) -> Iterator[Found]:
-    """The stored case judged again; only a difference under the same trees is a fault."""
-    judgment, beside = json.loads(version.judgment), json.loads(version.particulars)
-    again = judged_again(version.case, judgment, version.trees)
-    label = version.label
+def _again(versions: list[RulingVersion], judging: Judging, count: Count) -> Iterator[Found]:
+    """The stored cases judged again, and their evidence asked again; the list is empty then."""
+    if versions:
+        for version, again in zip(versions, judging([(v.case, v.judgment, v.trees) for v in versions]), strict=True):
+            yield from _told(version.label, again, count)
+            yield from _asked(version, count)
+        versions.clear()
+
+
+def _told(label: str, again: Rejudged, count: Count) -> Iterator[Found]:
+    """Only a difference under the same trees is a fault."""
     if not again.differs:
         count.equal += 1
     elif again.same_trees:
@@ -112,7 +134,12 @@ def _again(version: RulingVersion, count: Count) -> Iterator[Found]:
             label=label,
             what=summed(again.differs),
         )
+
+
+def _asked(version: RulingVersion, count: Count) -> Iterator[Found]:
+    judgment = json.loads(version.judgment)
     if judgment.get("damage"):
+        beside, label = json.loads(version.particulars), version.label
         count.cards = count.cards or Cards()
         for said in asked_again(judgment, beside.get("runs", ()), count.cards):
             count.evidence += 1
