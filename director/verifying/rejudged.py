@@ -7,7 +7,7 @@ other trees, and what would differ today, which is none. What was issued stays w
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -15,10 +15,10 @@ from itertools import starmap
 from multiprocessing import get_context
 from typing import Any
 
-from rulings.cases.incident import Case
+from rulings.cases.incident import Case, Incident
 from rulings.cases.reading import read
-from rulings.code.edition import owned
-from rulings.code.regulation import regulation
+from rulings.code.edition import Edition, owned
+from rulings.code.regulation import Regulation, regulation
 from rulings.damage.answering import VERSION, answered
 from rulings.damage.codec import evidence_out, inquiry_in, inquiry_out
 from rulings.documents.enclosed import parted
@@ -92,13 +92,18 @@ def judged_again(case: str, stored: str, trees: str) -> Rejudged:
     """A stored case file judged again, beside the stored judgment. `trees`: the digest it was made under."""
     same, judgment = trees == digest(), json.loads(stored)
     try:
-        now = as_json(_judged(case, judgment))
+        incident, law, edition = _case(case, judgment)
+        now = as_json(judge(incident, law, edition))
     except Unanswered as missing:
         count = plural(len(missing.open), ("вопрос", "вопроса", "вопросов"), ("question", "questions"))
         return Rejudged(same, (_NO_RULING.filled(why=_ASKED.filled(count=count)),))
     except RulingError as error:
         return Rejudged(same, (_NO_RULING.filled(why=error.text),))
-    return Rejudged(same, () if now["seal"] == judgment["seal"] else _told(judgment, now))
+    if now["seal"] == judgment["seal"]:
+        return Rejudged(same, ())
+    # What the cards had said to an older question is not kept: the note that it is out of date cannot come again.
+    beside = {"seal", "notes"} if any(one.found is None for one in incident.evidence) else {"seal"}
+    return Rejudged(same, _told(judgment, now, beside))
 
 
 def asked_again(judgment: Mapping[str, Any], runs: Sequence[Mapping[str, Any]], cards: Cards) -> Iterator[Text | None]:
@@ -121,25 +126,24 @@ def _compared(number: int, kept: Mapping[str, Any], version: str, cards: Cards) 
     ).filled(n=number, places=places)
 
 
-def _judged(text: str, judgment: Mapping[str, Any]) -> Any:
-    """The case judged with the wording and the evidence of its day."""
+def _case(text: str, judgment: Mapping[str, Any]) -> tuple[Incident, Regulation, Edition]:
+    """The case with the wording and the evidence of its day."""
     worded = {cited["id"]: cited["wording"] for cited in judgment["citations"] if cited["wording"]}
     edition = owned(judgment["edition"], worded)
     case = read(text, "case", editions=(edition.name,))
-    return judge(_with_evidence(case, judgment), regulation(case.convention, case.regulation), edition)
+    law = regulation(case.convention, case.regulation)
+    return _with_evidence(case, law, judgment), law, edition
 
 
-def _with_evidence(case: Case, judgment: Mapping[str, Any]) -> Any:
+def _with_evidence(case: Case, law: Regulation, judgment: Mapping[str, Any]) -> Incident:
     """The incident with what the cards said to each piece of its evidence."""
-    if not case.incident.evidence:
-        return case.incident
-    law, kept = regulation(case.convention, case.regulation), [one["evidence"] for one in judgment["damage"] or ()]
+    kept = [one["evidence"] for one in judgment.get("damage") or ()]
     found = [_found(case, number, law, kept) for number in range(len(case.incident.evidence))]
     pairs = zip(case.incident.evidence, found, strict=True)
     return replace(case.incident, evidence=tuple(replace(one, found=said) for one, said in pairs))
 
 
-def _found(case: Case, number: int, law: Any, kept: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
+def _found(case: Case, number: int, law: Regulation, kept: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
     try:
         inquiry = json.loads(json.dumps(inquiry_out(inquiry_of(case.incident, number, law))))
     except RulingError:
@@ -147,11 +151,11 @@ def _found(case: Case, number: int, law: Any, kept: Sequence[Mapping[str, Any]])
     return next((evidence for evidence in kept if evidence["inquiry"] == inquiry), None)
 
 
-def _told(was: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[Text, ...]:
+def _told(was: Mapping[str, Any], now: Mapping[str, Any], silent: Set[str]) -> tuple[Text, ...]:
     """In what two judgments differ, heading by heading; what only rewords another heading is told last."""
     told, beside = [], []
     for key in sorted(was.keys() | now.keys()):
-        if key == "seal" or was.get(key) == now.get(key):
+        if key in silent or was.get(key) == now.get(key):
             continue
         if key in _LISTED:
             told.append(_WAS.filled(name=_NAMES[key], was=_list(was.get(key)), now=_list(now.get(key))))
