@@ -17,6 +17,7 @@ import tempfile
 import time
 import urllib.request
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -24,7 +25,7 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management import CommandError, CommandParser
-from django.db import connection
+from django.db import connection, connections
 from django.test import Client
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -37,6 +38,7 @@ from director.management.sheets import sheets
 from director.management.solver_bench import solver
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
 from director.services.logged import keep_rows, one_writer
+from director.verifying.whole import whole
 from rulings.cases.incident import Incident as Case
 from rulings.documents.enclosed import sheet as drawn_sheet
 from rulings.judgment import Asked, interview
@@ -48,6 +50,7 @@ __all__ = ["Command"]
 CASE = "fixtures/cases/code-3.9.14.3-rostov.toml"
 TAKEN = {"Аверин": 2, "Бортникова": 1, "Ветлугин": 0}
 FEW = 100
+CLIENTS = 10
 ADDRESS = re.compile(r"http://\S+")
 
 
@@ -113,6 +116,31 @@ def issue(rulings: int, times: int) -> str:
     return f"{spread(taken)}  ({rulings} rulings stored)"
 
 
+def clients(rulings: int, times: int) -> str:
+    """The same by ten at once, each over a connection of his own, as ten desks would."""
+    with temporary_base() as director:
+        store(director, rulings)
+        told(f"{times} cases made ready, then issued by {CLIENTS} at once")
+        cases = [complete(director) for _time in range(times)]
+        with ThreadPoolExecutor(CLIENTS) as desks:
+            taken = list(desks.map(lambda incident: timed(lambda: services.issue(incident, director)), cases))
+            list(desks.map(lambda _desk: connections.close_all() or time.sleep(0.05), range(CLIENTS)))
+    return f"{spread(taken)}  ({CLIENTS} clients, {rulings} rulings stored; p95 under 100 ms is the aim)"
+
+
+def verify(rulings: int, _times: int) -> str:
+    """Everything walked, and each stored case judged again."""
+    with temporary_base() as director:
+        store(director, rulings)
+        told("all of it verified")
+        began = time.perf_counter()
+        wrong = [one.text.en for one in whole() if one.wrong]
+        taken = time.perf_counter() - began
+    if wrong:
+        raise CommandError("\n".join(wrong))
+    return f"{taken:.1f} s  ({rulings + 1} versions, {os.cpu_count()} processors; under 60 s for 10,000 is the aim)"
+
+
 def sheet(_rulings: int, times: int) -> str:
     """An issued ruling's PDF: from the base to the last byte."""
     with temporary_base() as director:
@@ -162,6 +190,8 @@ BENCHES: Mapping[str, Callable[[int, int], str]] = {
     "step": step,
     "home": home,
     "issue": issue,
+    "clients": clients,
+    "verify": verify,
     "pdf": sheet,
     "rule": rule,
     "keys": keys,
