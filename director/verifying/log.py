@@ -6,8 +6,9 @@ versions, which hold its links.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 
+from django.db import DatabaseError
 from django.utils import timezone
 
 from director.chain import link_of_row
@@ -15,7 +16,7 @@ from director.models import ActionLog
 from director.verifying.found import Found, fault
 from director.verifying.raw import each, odd_moment, odd_table
 
-__all__ = ["Vouched", "walked_log"]
+__all__ = ["Vouched", "issues_told", "walked_log"]
 
 Vouched = Mapping[int, tuple[str, str]]
 """How many rows the log had → its last link, and the version that holds it."""
@@ -53,7 +54,8 @@ def walked_log(vouched: Vouched) -> Iterator[Found]:
                 what=_told(row),
             )
         before, key = row.link, pk
-        links[position] = row.link
+        if position in vouched:
+            links[position] = row.link
     for rows, (link, label) in sorted(vouched.items()):
         if links.get(rows, "") != link and rows:
             yield fault(
@@ -65,6 +67,18 @@ def walked_log(vouched: Vouched) -> Iterator[Found]:
             )
         else:
             agreed = rows
+
+
+def issues_told(labels: Set[str]) -> Iterator[Found]:
+    """Versions the log tells of that are not there. `labels`: those that are."""
+    told = ActionLog.objects.filter(what__in=("issue", "correct")).order_by("position").defer("old")
+    for _key, row in each(told):
+        if row is not None and row.new not in labels:
+            yield fault(
+                "журнал: выдано {label}, а такой версии нет.",
+                "the log: {label} was issued, and is not there.",
+                label=row.new,
+            )
 
 
 def _gap(due: int, found: int) -> Found:
@@ -92,7 +106,11 @@ def _whole(row: ActionLog) -> bool:
 
 
 def _link(pk: int) -> str:
-    return ActionLog.objects.filter(pk=pk).values_list("link", flat=True).get()
+    """The link of a row that cannot be read whole; nothing where it is the link that cannot."""
+    try:
+        return ActionLog.objects.filter(pk=pk).values_list("link", flat=True).get()
+    except DatabaseError:
+        return ""
 
 
 def _told(row: ActionLog) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from director import guards
 from director.models import ActionLog, RulingVersion, Tournament
 from director.verifying.found import Found, fault, well
-from director.verifying.log import walked_log
+from director.verifying.log import issues_told, walked_log
 from director.verifying.rejudged import Cards, Rejudged, Stored, asked_again, many, summed
 from director.verifying.versions import altered_in, numbers, out_of_place, versions_in_order
 from rulings.words import Text, plural
@@ -36,6 +36,7 @@ class Count:
     evidence: int = 0
     cards: Cards | None = None
     vouched: dict[int, tuple[str, str]] = field(default_factory=dict)
+    labels: set[str] = field(default_factory=set)
 
 
 def whole(unguarded: Sequence[str] = ()) -> Iterator[Found]:
@@ -45,7 +46,7 @@ def whole(unguarded: Sequence[str] = ()) -> Iterator[Found]:
     for event in Tournament.objects.order_by("pk"):
         yield from _event(event, count)
     rows = ActionLog.objects.count()
-    found = list(walked_log(count.vouched))
+    found = [*walked_log(count.vouched), *issues_told(count.labels)]
     yield from found
     if not found:
         text = Text("Журнал: {rows}, все на своих местах.", "The log: {rows}, all in their places.")
@@ -94,6 +95,7 @@ def _chain(event: Tournament, count: Count) -> Iterator[Found | RulingVersion]:
         faults, altered = list(out_of_place(version, position, before)), list(altered_in(version))
         position, before = version.position, version.link
         count.vouched.setdefault(version.log_rows, (version.log, version.label))
+        count.labels.add(version.label)
         yield from (*faults, *altered)
         wrong += len(faults) + len(altered)
         if not altered:

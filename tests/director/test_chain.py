@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
-from django.db import connection
+from django.db import connection, transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -92,6 +92,28 @@ def test_any_byte_that_is_changed_is_found_and_named(
         raw(f'UPDATE {table} SET "{column}" = %s WHERE id = %s', text, key)
     raw("PRAGMA ignore_check_constraints = OFF")
     assert wrong() == []
+
+
+@pytest.mark.parametrize("table", [LOG, VERSIONS])
+def test_any_number_that_is_changed_is_found(issued: list[RulingVersion], table: str) -> None:
+    with connection.cursor() as cursor:
+        names = [one.name for one in connection.introspection.get_table_description(cursor, table)]
+    last = raw(f"SELECT MAX(id) FROM {table}")[0][0]
+    kept = dict(zip(names, raw(f"SELECT * FROM {table} WHERE id = %s", last)[0], strict=True))
+    for name in names[1:]:
+        if isinstance(kept[name], int):
+            with guards.lifted(), transaction.atomic():
+                raw(f'UPDATE {table} SET "{name}" = "{name}" + 1 WHERE id = %s', last)
+                assert wrong(), name
+                raw(f'UPDATE {table} SET "{name}" = %s WHERE id = %s', kept[name], last)
+    assert wrong() == []
+
+
+def test_the_log_tells_of_a_version_that_was_taken_out(issued: list[RulingVersion]) -> None:
+    gone = issued[1]
+    with guards.lifted():
+        RulingVersion.objects.filter(pk=gone.pk)._raw_delete("default")
+    assert f"the log: {gone.label} was issued, and is not there." in wrong()
 
 
 @pytest.mark.parametrize("table", [LOG, VERSIONS])
