@@ -10,6 +10,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.db import connection, transaction
+from django.http import HttpRequest, HttpResponse
+from django.test import RequestFactory
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,7 +19,7 @@ from director import guards, services
 from director.chain import link_of_row, link_of_version, seal_of_version
 from director.models import ActionLog, Incident, RulingVersion
 from director.verifying.whole import whole
-from director.whence import from_here
+from director.whence import Whence, from_here, middleware, whence
 from rulings.seal import canonical, chain, sealed
 
 LOG, VERSIONS = "director_actionlog", "director_rulingversion"
@@ -196,6 +198,15 @@ def test_the_log_says_from_where(answered: Callable[[], Incident], director: Use
         services.issue(answered(), director)
     row = ActionLog.objects.latest("position")
     assert (row.address, row.device) == ("192.168.0.7", "Firefox on a phone")
+
+
+def test_each_request_is_told_from_where_it_came() -> None:
+    def answer(request: HttpRequest) -> HttpResponse:
+        return HttpResponse(f"{whence().address} {whence().device}")
+
+    request = RequestFactory().get("/", REMOTE_ADDR="10.0.0.5", headers={"user-agent": "Safari"})
+    assert middleware(answer)(request).content == b"10.0.0.5 Safari"
+    assert whence() == Whence()
 
 
 def test_a_link_is_of_what_went_before() -> None:
