@@ -6,7 +6,7 @@ it is drawn.
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -18,13 +18,13 @@ from rulings.cases.incident import Statement as Said
 from rulings.code.regulation import regulation, setting
 from rulings.damage.codec import inquiry_out, run_in
 from rulings.damage.evidence import Run
+from rulings.documents.kept import particulars_in, particulars_out
 from rulings.documents.particulars import Appeal, Particulars, Standing
 from rulings.judgment import Judgment
 from rulings.remedies import RemedyKind
 
-__all__ = ["draft", "from_json", "issued", "to_json", "today"]
+__all__ = ["draft", "from_json", "issued", "standing", "to_json", "today"]
 
-_MOMENTS = ("issued_at", "called_at", "arrived_at", "informed_at", "printed_at")
 _TODAY = ("standing", "seal", "printed_by", "printed_at", "base_url", "public")
 """What belongs to the drawing and not to the version."""
 
@@ -77,27 +77,21 @@ def issued(
 
 def to_json(particulars: Particulars) -> dict[str, Any]:
     """The particulars as a version keeps them: no moment, seal or status of drawing."""
-    kept = {name: value for name, value in asdict(particulars).items() if name not in _TODAY}
-    return {name: _json(value) for name, value in kept.items()}
+    return {name: value for name, value in particulars_out(particulars).items() if name not in _TODAY}
 
 
 def from_json(data: Mapping[str, Any]) -> Particulars:
     """The particulars that `to_json` kept."""
-    fields = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
-    fields |= {name: _moment(fields[name]) for name in _MOMENTS if name in fields}
-    fields["runs"] = tuple(Run(**run) for run in data.get("runs", ()))  # a version older than these kept none
-    fields["statements"] = tuple(Said(**statement) for statement in data["statements"])
-    if appeal := data["appeal"]:
-        fields["appeal"] = Appeal(**{**appeal, "deadline": _moment(appeal["deadline"])})
-    return Particulars(**fields)
+    return particulars_in(data)
 
 
 def today(version: RulingVersion, kept: Particulars, base_url: str | None = None) -> Particulars:
     """The particulars of a version as it stands now, for drawing it."""
-    return replace(kept, standing=_standing(version), seal=version.seal, base_url=base_url)
+    return replace(kept, standing=standing(version), seal=version.seal, base_url=base_url)
 
 
-def _standing(version: RulingVersion) -> Standing:
+def standing(version: RulingVersion) -> Standing:
+    """The status its sheet bears today."""
     if version.ruling.status == Ruling.Status.WITHDRAWN:
         return Standing.WITHDRAWN
     return Standing.CORRECTED if version.replaced else Standing.ISSUED
@@ -134,11 +128,3 @@ def _moment(text: str | None) -> datetime | None:
 
 def _text(value: int | None) -> str:
     return "" if value is None else str(value)
-
-
-def _json(value: Any) -> Any:
-    if isinstance(value, datetime):
-        return value.isoformat()
-    if isinstance(value, tuple | list):
-        return [_json(item) for item in value]
-    return {key: _json(item) for key, item in value.items()} if isinstance(value, dict) else value

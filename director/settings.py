@@ -49,6 +49,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "director.whence.middleware",
 ]
 ROOT_URLCONF = "director.urls"
 WSGI_APPLICATION = "director.wsgi.application"

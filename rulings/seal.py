@@ -10,7 +10,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-__all__ = ["canonical", "code", "prefix", "seal", "sealed"]
+__all__ = ["canonical", "chain", "code", "prefix", "seal", "sealed"]
 
 _LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Thirty-two signs that survive a telephone: no 0 beside O, no 1 beside I."""
@@ -33,6 +33,14 @@ def seal(value: Mapping[str, Any]) -> str:
 def sealed(value: Mapping[str, Any]) -> dict[str, Any]:
     """The value with its `seal` added."""
     return {**value, "seal": seal(value)}
+
+
+def chain(before: str, value: Mapping[str, Any]) -> str:
+    """The link (SHA-256, hexadecimal) of a value after another: `before` is that one's link, empty for the first.
+
+    Whoever holds a link holds all that went before it: nothing there can change and leave this link as it is.
+    """
+    return hashlib.sha256(canonical({"before": before, "value": value})).hexdigest()
 
 
 def code(digest: str) -> str:

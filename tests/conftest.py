@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from django.test import TransactionTestCase
 from hypothesis import settings as hypothesis_settings
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -108,6 +109,21 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         for name in names:
             terminalreporter.write_line(f"  {name}")
         terminalreporter.write_line(f"To run them: {MENDED_BY.get(sys.platform, 'sudo apt-get install chromium')}")
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _emptied() -> Iterator[None]:
+    """A base of tests is emptied after those that really commit; its guards, which forbid that, stand aside."""
+    from director import guards  # Django is set up by now, and was not when this module was read
+
+    def emptied(case: TransactionTestCase) -> None:
+        guards.lift()
+        empty(case)  # and what follows every migration and every emptying puts them in again
+
+    empty = TransactionTestCase._fixture_teardown  # type: ignore[attr-defined]
+    TransactionTestCase._fixture_teardown = emptied  # type: ignore[attr-defined]
+    yield
+    TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
 
 
 @pytest.fixture(scope="session")

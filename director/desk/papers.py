@@ -7,10 +7,10 @@ from urllib.parse import quote
 from django.http import Http404, HttpResponse
 from django.utils.cache import patch_cache_control
 
+from rulings.documents.enclosed import sheet
 from rulings.documents.paper import Paper
 from rulings.documents.particulars import Particulars
 from rulings.documents.pdf import pdf
-from rulings.documents.ruling import ruling
 from rulings.judgment import Judgment
 from rulings.words import Language
 
@@ -21,7 +21,7 @@ def pdf_answer(judgment: Judgment, beside: Particulars, language: str, name: str
     """The ruling as a PDF, shown in the browser under a name that tells what it is."""
     if language not in {one.value for one in Language}:
         raise Http404(language)
-    return paper_answer(ruling(judgment, beside, language), name)
+    return pdf_file(sheet(judgment, beside, language), name, language)
 
 
 def paper_answer(paper: Paper, name: str) -> HttpResponse:

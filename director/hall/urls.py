@@ -6,5 +6,6 @@ from director.hall import views
 
 urlpatterns = [
     path("check/", views.check, name="check"),
+    path("check/file", views.check_file, name="check_file"),
     path("check/<str:code>", views.check, name="check"),
 ]

@@ -1,18 +1,24 @@
-"""Whose ruling a printed code belongs to, and whether it still stands: asked by whoever holds the sheet."""
+"""Whose ruling a printed code belongs to, and whether it still stands: asked by whoever holds the sheet or its file."""
 
 import json
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from director import selectors
 from director.models import Ruling, RulingVersion
+from director.verifying.sheets import checked, stands
 from rulings.judgment import Judgment, from_json
 from rulings.seal import code as code_of
+from rulings.words import RulingError, Text
 
-__all__ = ["check"]
+__all__ = ["check", "check_file"]
+
+_MEGABYTES = 4
+"""The largest sheet is a tenth of it."""
+_NO_FILE = Text("Нужен файл PDF, не больше {most} МБ.", "A PDF file is wanted, of {most} MB at most.")
 
 
 @require_safe
@@ -22,7 +28,32 @@ def check(request: HttpRequest, code: str = "") -> HttpResponse:
     asked = (code or request.GET.get("code", "")).strip()
     found = [_sheet(version) for version in selectors.versions_with(asked)]
     status = 200 if found or not asked else 404
-    return render(request, "hall/check.html", {"asked": asked, "sheets": found}, status=status)
+    return render(request, "hall/check.html", {"asked": asked, "sheets": found, "most": _MEGABYTES}, status=status)
+
+
+@require_http_methods(["GET", "POST"])
+@never_cache
+def check_file(request: HttpRequest) -> HttpResponse:
+    """A sheet as a file: whether it is the one that was issued, and where it was altered.
+
+    Of what was issued nothing is told beyond what the code tells: an altered place by what the file itself says there.
+    """
+    if request.method != "POST":
+        return redirect("check")
+    file = request.FILES.get("file")
+    if file is None or not file.size or file.size > _MEGABYTES << 20:
+        return _of_file(request, {"fault": _NO_FILE.filled(most=_MEGABYTES)}, 422)
+    try:
+        found = checked(file.read())
+    except RulingError as error:
+        return _of_file(request, {"fault": error.text}, 422)
+    shown = {"verdict": found.verdict, "good": found.good, "found": [one.openly for one in found.found]}
+    sheets = [_sheet(found.version)] if found.version and found.good else []
+    return _of_file(request, shown | {"file": file.name, "sheets": sheets}, 200)
+
+
+def _of_file(request: HttpRequest, shown: dict[str, object], status: int) -> HttpResponse:
+    return render(request, "hall/check.html", {"most": _MEGABYTES} | shown, status=status)
 
 
 def _sheet(version: RulingVersion) -> dict[str, object]:
@@ -37,6 +68,6 @@ def _sheet(version: RulingVersion) -> dict[str, object]:
         "players": judgment.players,
         "findings": [reached.text for reached in judgment.outcomes],
         "issued_at": version.issued_at,
-        "withdrawn": ruling.status == Ruling.Status.WITHDRAWN,
-        "in_force": ruling.label if version.replaced else "",
+        "stands": stands(version),
+        "good": ruling.status != Ruling.Status.WITHDRAWN and not version.replaced,
     }

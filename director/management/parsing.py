@@ -24,6 +24,11 @@ COMMANDS = {  # in the order they are told
     "rule": gettext_lazy("judge a case written down in a file: in words, as JSON, or as a draft sheet"),
     "solve": gettext_lazy("what a position is worth when all cards are seen: tricks, each card, a line, tables"),
     "prove": gettext_lazy("report on the trees of questions: clauses reached, silent ones with reasons, holes"),
+    "verify": gettext_lazy(
+        "tell whether a sheet is the one that was issued, and whether the chain of rulings is whole"
+    ),
+    "backup": gettext_lazy("everything in one file, also while the desk serves"),
+    "restore": gettext_lazy("put a backup in the place of what is there; a damaged one is refused"),
     "import_book": gettext_lazy("attach your own copy of the Code: from then on desk and paper quote its wording"),
     "test": gettext_lazy("run the tests; what follows is handed to pytest"),
     "bench": gettext_lazy("measure how long the desk, a sheet, a ruling from a file and a first start take"),

@@ -9,6 +9,7 @@ from django.utils import timezone
 from director.models.incident import Incident
 from director.models.ruling import Ruling
 from director.models.tournament import Table, Tournament
+from director.whence import ADDRESS, DEVICE
 
 __all__ = ["ActionLog"]
 
@@ -17,7 +18,10 @@ class ActionLog(models.Model):
     """One write. `what`: the service that did it; `about`: the question, field or player it touched, if any.
 
     `infraction`: which of the incident's, counted from 0, when an answer was touched. `tournament`, `table`: whose
-    regulation was changed. `revision`: of what was written in, after the write. Rows are only ever added.
+    regulation was changed. `revision`: of what was written in, after the write. `address`, `device`: from where; the
+    device of a command is its name. `position`: of the row in the log, from one; `link`: the row chained to the one
+    before it, whose link is `before` (`director.chain`). Rows are only ever added: the base itself sees to it
+    (`director.guards`).
     """
 
     at = models.DateTimeField(default=timezone.now)
@@ -33,6 +37,11 @@ class ActionLog(models.Model):
     old: Any = models.JSONField(null=True)
     new: Any = models.JSONField(null=True)
     why = models.TextField(blank=True)
+    address = models.CharField(max_length=ADDRESS, blank=True, default="")
+    device = models.CharField(max_length=DEVICE, blank=True, default="")
+    position = models.PositiveBigIntegerField(unique=True)
+    before = models.CharField(max_length=64, blank=True)
+    link = models.CharField(max_length=64)
 
     class Meta:
         ordering = ("pk",)

@@ -77,6 +77,10 @@ class RulingVersion(models.Model):
     and the particulars together, so that no two versions share it. `issued_name`: who signed, as it read then.
     `reason`: why the version before was corrected. `trees`: the digest of the trees, clauses and parameters it was made
     under, empty for versions older than the stamp.
+
+    `tournament`, `position`: which of its event's versions it is, in order of issue from one; `link`: the version
+    chained to the one before it there, whose link is `before` (`director.chain`). `log_rows`, `log`: how many rows the
+    log had when it was issued, and the link of the last: so the version vouches for the log as well.
     """
 
     ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="versions")
@@ -91,10 +95,19 @@ class RulingVersion(models.Model):
     issued_at = models.DateTimeField()
     reason = models.TextField(blank=True)
     trees = models.CharField(max_length=64, blank=True, default="")
+    tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="versions")
+    position = models.PositiveBigIntegerField()
+    before = models.CharField(max_length=64, blank=True)
+    link = models.CharField(max_length=64)
+    log_rows = models.PositiveBigIntegerField(default=0)
+    log = models.CharField(max_length=64, blank=True)
 
     class Meta:
         ordering = ("version",)
-        constraints = (models.UniqueConstraint(fields=("ruling", "version"), name="version_once"),)
+        constraints = (
+            models.UniqueConstraint(fields=("ruling", "version"), name="version_once"),
+            models.UniqueConstraint(fields=("tournament", "position"), name="version_in_its_place"),
+        )
 
     def __str__(self) -> str:
         return self.label

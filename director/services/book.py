@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from enum import Enum, unique
 
 from django.contrib.auth.models import User
-from django.db import transaction
 from django.utils import timezone
 
 from director.models import ActionLog, ClauseWording
+from director.services.logged import keep_rows, one_writer
 from director.services.writing import clean, fault
 from rulings.code.book import Book, Wording, read, same
 
@@ -65,7 +65,7 @@ def import_book(
     What differs from the stored text is kept out unless `replace`. `RulingError` for a name no edition can have.
     """
     edition = _named(name)
-    with transaction.atomic():
+    with one_writer():
         stored = {row.clause: row for row in ClauseWording.objects.select_for_update().filter(edition=edition)}
         book = read(files, [row.text for row in stored.values()])
         met = {clause: _met(stored.get(clause), wording, replace) for clause, wording in book.found.items()}
@@ -120,4 +120,4 @@ def _log(told: Import, who: User | None) -> None:
     if written:
         new = {"files": list(told.files), "clauses": written}
         old = {clause: told.met[clause].stored for clause in changed}
-        ActionLog.objects.create(who=who, what="book", about=told.edition, old=old or None, new=new)
+        keep_rows(ActionLog(who=who, what="book", about=told.edition, old=old or None, new=new))

@@ -9,10 +9,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.contrib.auth.models import User
-from django.db import transaction
 
 from director.models import Tournament, Writing
 from director.pulka import Standing, appended, as_file, dealt_of, event_of, folded, since_copied, tables_of
+from director.services.logged import one_writer
 from director.services.sheets import (
     MOVED,
     NO_SCORE,
@@ -116,7 +116,7 @@ def bring(
     `seen`: table number → how many writings its sheet had when the file was tried. `Moved` where more were written
     since; `RulingError` at `why` where something is put right without a reason.
     """
-    with transaction.atomic():
+    with one_writer():
         plans = planned(tournament, file)
         if isinstance(plans, Unread) or any(seen.get(p.now.table.number) != len(p.now.rows) for p in plans):
             raise Moved((), MOVED)

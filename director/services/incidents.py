@@ -6,13 +6,13 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import transaction
 from django.utils import timezone
 
 from director.models import ActionLog, Incident, Statement, Table
 from director.models.tournament import NAME
 from director.pulka import as_file, begun, event_of, kept
 from director.records import case_of, value_json
+from director.services.logged import keep_rows, one_writer
 from director.services.play import record_of, reseated
 from director.services.writing import clean, counted, fault, log, writing
 from rulings.scoring.pulka.history import sheet_of
@@ -70,7 +70,7 @@ def open_incident(
     breaches of the same call beside the root cause. `form`: the token of the form that opens it; sent twice
     at one moment, it opens one case.
     """
-    with transaction.atomic():
+    with one_writer():
         if form and (before := _opened_by(form, table)):
             return before
         incident = Incident(
@@ -91,9 +91,7 @@ def open_incident(
         incident.sheet = _sheet_then(table, incident.deal_number)
         case_of(incident)
         incident.save()
-        ActionLog.objects.create(
-            who=by, what="open", about=form, incident=incident, revision=0, new=incident.infractions
-        )
+        keep_rows(ActionLog(who=by, what="open", about=form, incident=incident, revision=0, new=incident.infractions))
         return incident
 
 

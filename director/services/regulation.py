@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import transaction
 from django.db.models import QuerySet
 
 from director import selectors
 from director.models import ActionLog, Incident, Table, Tournament
 from director.records import chosen
 from director.services.history import told
+from director.services.logged import keep_rows, one_writer
 from director.services.writing import Moved, clean, fault, log
 from rulings.code.regulation import Value, regulation, settings
 from rulings.words import Text
@@ -89,7 +89,7 @@ def _regulating(regulated: Any, cases: QuerySet[Incident], seen: int | None, who
 
     Cases are held before it, as where a ruling takes its number: two writers never wait for each other.
     """
-    with transaction.atomic():
+    with one_writer():
         unruled = cases.filter(status__in=(Incident.Status.OPEN, Incident.Status.PARKED)).order_by("pk")
         waiting = list(unruled.select_for_update(of=("self",)).select_related("table__tournament"))
         held = type(regulated).objects.select_for_update(of=("self",)).get(pk=regulated.pk)
@@ -104,7 +104,7 @@ def _regulating(regulated: Any, cases: QuerySet[Incident], seen: int | None, who
         held.save()
         place = {"table": held} if isinstance(held, Table) else {"tournament": held}
         old, new = _differing(was, now), _differing(now, was)
-        ActionLog.objects.create(who=who, what="regulation", revision=held.revision, old=old, new=new, **place)
+        keep_rows(ActionLog(who=who, what="regulation", revision=held.revision, old=old, new=new, **place))
         for case, before in zip(waiting, stood, strict=True):
             _tell(case, held, before, who)
 

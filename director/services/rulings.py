@@ -8,14 +8,16 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from director import particulars
+from director.chain import link_of_version, seal_of_version
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Tournament
 from director.records import case_file, judged
 from director.services.history import name_of
+from director.services.logged import head
 from director.services.noted import entered, put_back
 from director.services.writing import clean, fault, log, writing
 from rulings.judgment import Judgment, as_json, to_settle
 from rulings.proof import digest
-from rulings.seal import canonical, seal
+from rulings.seal import canonical
 from rulings.words import Language, RulingError, Text, join
 
 __all__ = ["abandon", "correct", "issue", "reopen", "withdraw"]
@@ -45,10 +47,9 @@ def issue(
         _note_reasons(held, reasons)
         judgment = _judged(held)
         ruling = _numbered(held, judgment)
-        version = _version(ruling, held, judgment, by, language)
         held.status = Incident.Status.ISSUED
-        log(held, "issue", by, new=version.label, ruling=ruling)
-        return version
+        log(held, "issue", by, new=f"{ruling.name}/{ruling.version}", ruling=ruling)
+        return _version(ruling, held, judgment, by, language)
 
 
 def correct(
@@ -70,10 +71,10 @@ def correct(
         standing.version, standing.issued_at = before.version + 1, timezone.now()
         _describe(standing, judgment)
         standing.save()
-        version = _version(standing, held, judgment, by, language or before.language, clean(why, "why"))
         held.status = Incident.Status.ISSUED
-        log(held, "correct", by, old=before.label, new=version.label, why=why, ruling=standing)
-        return version
+        new = f"{standing.name}/{standing.version}"
+        log(held, "correct", by, old=before.label, new=new, why=clean(why, "why"), ruling=standing)
+        return _version(standing, held, judgment, by, language or before.language, why)
 
 
 def reopen(ruling: Ruling, by: User | None, why: str, *, seen_revision: int | None = None) -> Incident:
@@ -156,9 +157,19 @@ def _version(
     )
     beside = particulars.to_json(particulars.issued(version, held, statements, judgment))
     version.particulars = canonical(beside).decode()
-    version.seal = seal({"number": version.label, "judgment": sealed["seal"], "case": case, "particulars": beside})
+    version.seal = seal_of_version(version.label, sealed["seal"], case, beside)
+    _chained(version)
     version.save()
     return version
+
+
+def _chained(version: RulingVersion) -> None:
+    """Behind the last version of its event, and behind everything the log tells by now."""
+    version.tournament = version.ruling.tournament
+    last = version.tournament.versions.order_by("-position").values_list("position", "link").first()
+    version.log_rows, version.log = head()
+    version.position, version.before = (last[0] + 1, last[1]) if last else (1, "")
+    version.link = link_of_version(version, version.label, version.before)
 
 
 def _current(ruling: Ruling) -> RulingVersion:

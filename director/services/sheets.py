@@ -10,7 +10,6 @@ from fractions import Fraction
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import transaction
 
 from director.models import ActionLog, Ruling, Table, Writing
 from director.pulka import (
@@ -26,6 +25,7 @@ from director.pulka import (
     stood,
 )
 from director.services.deals import count_out, counts_out, row_out
+from director.services.logged import keep_rows, one_writer
 from director.services.writing import Moved, clean, fault, without_blanks
 from rulings.cases.pulka.deals import MOST_IN_A_ROW
 from rulings.cases.pulka.deals_json import as_file as deal_file
@@ -157,7 +157,7 @@ def write_deals(
             pulka = appended(held.event, pulka, row)
             written.append(row)
         Writing.objects.bulk_create(written)
-        ActionLog.objects.bulk_create(map(_logged, written))
+        keep_rows(*map(_logged, written))
     return written
 
 
@@ -245,7 +245,7 @@ def writing_on(table: Table, seen: int | None, *, unfit: bool = False) -> Iterat
 
     `unfit`: also one that no longer adds up, which is otherwise refused.
     """
-    with transaction.atomic():
+    with one_writer():
         held = Table.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=table.pk)
         event, rows = event_of(held), list(kept(held))
         if event is None:
@@ -303,7 +303,7 @@ def keep(held: Standing, kind: str, data: dict[str, Any], **more: Any) -> Writin
     row = Writing(table=held.table, number=len(held.rows) + 1, kind=kind, players=list(held.players), data=data, **more)
     folded(held.event, held.players, [*held.rows, row])
     row.save()
-    _logged(row).save()
+    keep_rows(_logged(row))
     return row
 
 

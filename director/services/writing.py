@@ -8,10 +8,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from django.contrib.auth.models import User
-from django.db import transaction
 
 from director.models import ActionLog, Incident, Ruling
 from director.services.history import WHAT, told
+from director.services.logged import keep_rows, one_writer
 from rulings.words import RulingError, Text, join
 
 __all__ = ["COUNTED", "Moved", "clean", "counted", "fault", "log", "without_blanks", "writing"]
@@ -52,7 +52,7 @@ def writing(incident: Incident, seen: int | None, *, frozen: bool = False) -> It
     `seen`: the revision the writer looked at, None to write regardless. `Moved` when it is older; `RulingError` when
     the case is frozen, unless `frozen` is meant.
     """
-    with transaction.atomic():
+    with one_writer():
         held = Incident.objects.select_for_update(of=("self",)).select_related("table__tournament").get(pk=incident.pk)
         if seen is not None and seen != held.revision:
             raise Moved(_changes(held, seen))
@@ -78,7 +78,7 @@ def log(
         raise KeyError(what)
     held.revision += 1
     held.save()
-    ActionLog.objects.create(
+    row = ActionLog(
         who=who,
         what=what,
         about=about,
@@ -90,6 +90,7 @@ def log(
         new=new,
         why=why,
     )
+    keep_rows(row)
     return held
 
 

@@ -14,6 +14,7 @@ from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from rulings.documents import qr
+from rulings.documents.attached import enclose
 from rulings.documents.flow import Ink, Placed, Stretch, Strip, broken, paged
 from rulings.documents.flow import Line as SetLine
 from rulings.documents.fonts import DRAWING, Face, registered
@@ -55,19 +56,21 @@ _GROWTH = 1.6
 """Larger type takes more lines as well as higher ones."""
 
 
-def pdf(paper: Paper) -> bytes:
-    """The document as a PDF of A4 pages with everything it needs embedded."""
+def pdf(paper: Paper, data: bytes | None = None) -> bytes:
+    """The document as a PDF of A4 pages with everything it needs embedded; `data`: the JSON it carries as a file."""
     with DRAWING:
-        return _drawn(paper)
+        return _drawn(paper, data)
 
 
-def _drawn(paper: Paper) -> bytes:
+def _drawn(paper: Paper, data: bytes | None) -> bytes:
     out = io.BytesIO()
     pages = _pages(paper)
     # Without a first face of ours the canvas would name one that is not embedded (the stubs take its name for a size).
     first = registered(Face.SERIF)
     sheet = Canvas(out, PAGE, invariant=1, pageCompression=1, initialFontName=first, lang=paper.language.value)  # type: ignore[arg-type]
     _described(sheet, paper)
+    if data is not None:
+        enclose(sheet, data)
     for number, strips in enumerate(pages, start=1):
         _page(sheet, paper, strips, number, len(pages))
         sheet.showPage()

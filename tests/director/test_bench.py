@@ -31,6 +31,13 @@ def test_a_step_is_measured_in_a_base_of_its_own(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+def test_all_of_a_base_is_verified_and_issued_into_by_ten_at_once(tmp_path: Path) -> None:
+    done = bench(tmp_path, "verify", "clients", "--rulings", "30", "--times", "20")
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"^verify +[0-9.]+ s  \(31 versions", done.stdout, re.MULTILINE)
+    assert re.search(r"^clients +p50 [0-9.]+ ms.*10 clients", done.stdout, re.MULTILINE)
+
+
 def test_the_keys_of_the_commonest_incidents_are_counted(tmp_path: Path) -> None:
     done = bench(tmp_path, "keys")
     assert done.returncode == 0, done.stderr

@@ -1,13 +1,18 @@
 """The page a printed code leads to: for everybody, signed in or not."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from html import unescape
 
 import pytest
 from django.contrib.auth.models import User
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.http import HttpResponse
 from django.test import Client
 
-from director import services
+from director import selectors, services
 from director.models import Incident, RulingVersion
+from rulings.documents.enclosed import sheet
 from rulings.seal import code
 
 
@@ -76,3 +81,45 @@ def test_two_rulings_alike_have_codes_of_their_own(answered: Callable[[], Incide
     first, second = services.issue(answered(), director), services.issue(answered(), director)
     assert first.judgment == second.judgment
     assert code(first.seal) != code(second.seal)
+
+
+def text(answer: HttpResponse) -> str:
+    """The page's words."""
+    return unescape(answer.content.decode())
+
+
+def sent(client: Client, file: bytes, language: str = "en") -> HttpResponse:
+    """A file sent to the page."""
+    upload = SimpleUploadedFile("sheet.pdf", file, content_type="application/pdf")
+    return client.post("/check/file", {"file": upload}, headers={"accept-language": language})
+
+
+def drawn(issued: RulingVersion, **changed: object) -> bytes:
+    judgment, beside = selectors.version(issued.pk)
+    return sheet(judgment, replace(beside, **changed), "ru")
+
+
+def test_the_file_of_a_sheet_is_known(client: Client, issued: RulingVersion) -> None:
+    answer = sent(client, drawn(issued))
+    assert answer.status_code == 200 and "this is the very sheet" in text(answer)
+    assert "This ruling was issued here and is in force." in text(answer)
+    assert "это тот самый лист" in text(sent(client, drawn(issued), "ru"))
+
+
+def test_an_altered_file_is_told_and_gives_nothing_away(client: Client, issued: RulingVersion) -> None:
+    answer = text(sent(client, drawn(issued, facts="Нечто другое.", judge="Ю. Туц")))
+    assert "ALTERED" in answer and "Нечто другое." in answer
+    assert "that is not what was issued" in answer
+    for name in ("Аверин", "Бортникова"):
+        assert name not in answer
+
+
+@pytest.mark.parametrize("file", [b"", b"no PDF", b"%PDF-1.7\n" + b"x" * 2000])
+def test_what_is_no_sheet_is_told(client: Client, issued: RulingVersion, file: bytes) -> None:
+    answer = sent(client, file)
+    assert answer.status_code == 422 and ("is no PDF" in text(answer) or "A PDF file is wanted" in text(answer))
+
+
+def test_a_file_too_large_is_not_read(client: Client, issued: RulingVersion) -> None:
+    answer = sent(client, drawn(issued) + b"\n" * (4 << 20))
+    assert answer.status_code == 422 and "of 4 MB at most" in text(answer)

@@ -5,6 +5,7 @@ base: what is stored for a benchmark is stored in a temporary one. It speaks Eng
 program. The figures go to stdout; what is being done meanwhile, to stderr.
 """
 
+import json
 import os
 import re
 import shutil
@@ -15,7 +16,8 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,21 +25,24 @@ from typing import Any
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management import CommandError, CommandParser
-from django.db import connection
+from django.db import connection, connections
 from django.test import Client
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from director import selectors, services
+from director.chain import link_of_version, seal_of_version
 from director.management.keystrokes import AIM, COMMONEST, case_of, seated, walked
 from director.management.readable import ReadableCommand
 from director.management.sheets import sheets
 from director.management.solver_bench import solver
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
+from director.services.logged import keep_rows, one_writer
+from director.verifying.whole import whole
 from rulings.cases.incident import Incident as Case
-from rulings.documents.pdf import pdf
-from rulings.documents.ruling import ruling
+from rulings.documents.enclosed import sheet as drawn_sheet
 from rulings.judgment import Asked, interview
+from rulings.seal import canonical
 from rulings.trees.tree import Cards, Number, OneOf, Player, Tally, YesNo
 
 __all__ = ["Command"]
@@ -45,6 +50,7 @@ __all__ = ["Command"]
 CASE = "fixtures/cases/code-3.9.14.3-rostov.toml"
 TAKEN = {"Аверин": 2, "Бортникова": 1, "Ветлугин": 0}
 FEW = 100
+CLIENTS = 10
 ADDRESS = re.compile(r"http://\S+")
 
 
@@ -110,6 +116,31 @@ def issue(rulings: int, times: int) -> str:
     return f"{spread(taken)}  ({rulings} rulings stored)"
 
 
+def clients(rulings: int, times: int) -> str:
+    """The same by ten at once, each over a connection of his own, as ten desks would."""
+    with temporary_base() as director:
+        store(director, rulings)
+        told(f"{times} cases made ready, then issued by {CLIENTS} at once")
+        cases = [complete(director) for _time in range(times)]
+        with ThreadPoolExecutor(CLIENTS) as desks:
+            taken = list(desks.map(lambda incident: timed(lambda: services.issue(incident, director)), cases))
+            list(desks.map(lambda _desk: connections.close_all() or time.sleep(0.05), range(CLIENTS)))
+    return f"{spread(taken)}  ({CLIENTS} clients, {rulings} rulings stored; p95 under 100 ms is the aim)"
+
+
+def verify(rulings: int, _times: int) -> str:
+    """Everything walked, and each stored case judged again."""
+    with temporary_base() as director:
+        store(director, rulings)
+        told("all of it verified")
+        began = time.perf_counter()
+        wrong = [one.text.en for one in whole() if one.wrong]
+        taken = time.perf_counter() - began
+    if wrong:
+        raise CommandError("\n".join(wrong))
+    return f"{taken:.1f} s  ({rulings + 1} versions, {os.cpu_count()} processors; under 60 s for 10,000 is the aim)"
+
+
 def sheet(_rulings: int, times: int) -> str:
     """An issued ruling's PDF: from the base to the last byte."""
     with temporary_base() as director:
@@ -159,6 +190,8 @@ BENCHES: Mapping[str, Callable[[int, int], str]] = {
     "step": step,
     "home": home,
     "issue": issue,
+    "clients": clients,
+    "verify": verify,
     "pdf": sheet,
     "rule": rule,
     "keys": keys,
@@ -212,11 +245,30 @@ def store(director: User, count: int) -> None:
         ),
         500,
     )
-    RulingVersion.objects.bulk_create((copied(first, ruling=ruling) for ruling in numbered), 500)
-    ActionLog.objects.bulk_create(
-        (copied(row, incident=ruling.incident, ruling=row.ruling and ruling) for ruling in numbered for row in log), 500
-    )
+    RulingVersion.objects.bulk_create(chained(first, numbered), 500)
+    with one_writer():
+        keep_rows(*(row_for(row, ruling) for ruling in numbered for row in log))
     Tournament.objects.update(next_number=numbers.stop)
+
+
+def chained(first: RulingVersion, numbered: Iterable[Ruling]) -> Iterator[RulingVersion]:
+    """The same version for each of these rulings, one behind another."""
+    judgment, beside = json.loads(first.judgment), json.loads(first.particulars)
+    position, before = first.position, first.link
+    for ruling in numbered:
+        version = copied(first, ruling=ruling, position=position + 1, before=before)
+        own = beside | {"number": ruling.name}
+        version.particulars = canonical(own).decode()
+        version.seal = seal_of_version(version.label, judgment["seal"], version.case, own)
+        version.link = link_of_version(version, version.label, before)
+        position, before = version.position, version.link
+        yield version
+
+
+def row_for(row: ActionLog, ruling: Ruling) -> ActionLog:
+    """A row of the log of a copied case."""
+    new = ruling.label if row.what == "issue" else row.new
+    return copied(row, incident=ruling.incident, ruling=row.ruling and ruling, new=new)
 
 
 def copied(row: Any, **changed: Any) -> Any:
@@ -281,7 +333,7 @@ def filled(asked: Asked, case: Case, turn: int) -> dict[str, Any]:
 def drawn(version: int) -> bytes:
     """A version's sheet, as the desk hands it out."""
     judgment, beside = selectors.version(version, "http://localhost:8000")
-    return pdf(ruling(judgment, beside, "ru"))
+    return drawn_sheet(judgment, beside, "ru")
 
 
 def ran(command: Sequence[str]) -> None:

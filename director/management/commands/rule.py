@@ -104,7 +104,9 @@ class Command(ReadableCommand):
         if not as_data:
             self.list_unsettled(to_settle(judgment), language)
         if sheet is not None:
-            self.write_sheet(Path(sheet), draft(case, judgment, data["seal"], language, runs, public), as_data)
+            self.write_sheet(Path(sheet), judgment, beside(case, data["seal"], language, runs, public), language)
+            if not as_data:
+                self.stdout.write(_WRITTEN.filled(file=sheet).said(language))
         if case.expect is not None:
             self.compared(compare(case.expect, data), language, as_data)
 
@@ -122,16 +124,14 @@ class Command(ReadableCommand):
             for line in (_UNSETTLED, *unsettled):
                 self.stdout.write(line.said(language))
 
-    def write_sheet(self, file: Path, paper: Paper, quietly: bool) -> None:
+    def write_sheet(self, file: Path, judgment: Judgment, particulars: Particulars, language: str) -> None:
         """The sheet as a PDF."""
-        from rulings.documents.pdf import pdf  # only a sheet needs the typesetter, which is slow to load
+        from rulings.documents.enclosed import sheet  # only a sheet needs the typesetter, which is slow to load
 
         try:
-            file.write_bytes(pdf(paper))
+            file.write_bytes(sheet(judgment, particulars, language))
         except OSError:
             raise RulingError(_UNWRITABLE, str(file)) from None
-        if not quietly:
-            self.stdout.write(_WRITTEN.filled(file=file).said(paper.language))
 
     def compared(self, differences: tuple[Text, ...], language: str, as_data: bool) -> None:
         """Whether the ruling is what the case expects; beside JSON only what is otherwise is said, on stderr."""
@@ -162,8 +162,13 @@ def draft(
     case: Case, judgment: Judgment, seal: str, language: str, runs: tuple[Run, ...] = (), public: bool = False
 ) -> Paper:
     """The ruling as a sheet that was never issued; `public`: without names and closed cards."""
+    return ruling(judgment, beside(case, seal, language, runs, public), language)
+
+
+def beside(case: Case, seal: str, language: str, runs: tuple[Run, ...], public: bool) -> Particulars:
+    """What such a sheet says beside the judgment: what the case file tells, and nothing else."""
     noticed = (infraction.noticed for infraction in case.incident.infractions)
-    particulars = Particulars(
+    return Particulars(
         noticed="; ".join(moment for moment in noticed if moment),
         statements=case.statements,
         runs=runs,
@@ -172,7 +177,6 @@ def draft(
         seal=seal,
         public=public,
     )
-    return ruling(judgment, particulars, language)
 
 
 def open_json(each: Open) -> dict[str, Any]:
