@@ -4,7 +4,7 @@ They hold against whoever writes past the desk with raw SQL. Guarded are the iss
 be added, and only behind the last. Whoever owns the file can take the triggers out; then the chain tells what he did.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +12,10 @@ from typing import Any
 from django.db import DatabaseError, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-__all__ = ["GUARDED", "MARK", "Guarded", "install", "lift", "lifted", "missing", "yielding"]
+from director.models import Incident, Ruling
+from director.transitions import CASE, RULING
+
+__all__ = ["GUARDED", "MARK", "MOVING", "Guarded", "Moving", "install", "lift", "lifted", "missing", "yielding"]
 
 MARK = "append-only"
 """The word by which a refusal of ours is known."""
@@ -47,6 +50,32 @@ GUARDED = (
                 "the version is not the next of its ruling",
             ),
         ),
+    ),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Moving:
+    """A table whose rows stay what they are and only change status along `steps`; nothing else of `fixed` changes.
+
+    `first`: what a new row may be. `next_only`: a column that stays or grows by one.
+    """
+
+    table: str
+    steps: Mapping[str, tuple[str, ...]]
+    first: tuple[str, ...]
+    fixed: tuple[str, ...] = ()
+    next_only: str = ""
+
+
+MOVING = (
+    Moving("director_incident", CASE, (Incident.Status.OPEN,), ("id", "table_id")),
+    Moving(
+        "director_ruling",
+        RULING,
+        (Ruling.Status.ISSUED,),
+        ("id", "tournament_id", "incident_id", "number"),
+        "version",
     ),
 )
 
@@ -156,8 +185,9 @@ def _drop(vendor: str, name: str, table: str) -> str:
 
 def _triggers(vendor: str) -> dict[str, tuple[str, tuple[str, ...]]]:
     """Name → table, and the statements that make the trigger."""
-    made = _of_postgres if vendor == "postgresql" else _of_sqlite
-    return {name: (guarded.table, sql) for guarded in GUARDED for name, sql in made(guarded)}
+    made, moved = (_of_postgres, _moves_postgres) if vendor == "postgresql" else (_of_sqlite, _moves_sqlite)
+    only_grow = {name: (guarded.table, sql) for guarded in GUARDED for name, sql in made(guarded)}
+    return only_grow | {name: (moving.table, sql) for moving in MOVING for name, sql in moved(moving)}
 
 
 def _conditions(guarded: Guarded) -> tuple[tuple[str, str], ...]:
@@ -221,6 +251,59 @@ def _of_postgres(guarded: Guarded) -> Iterator[tuple[str, tuple[str, ...]]]:
             f"CREATE TRIGGER {name} BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION {table}_ordered()",
         ),
     )
+
+
+def _steps(moving: Moving) -> tuple[tuple[str, str], ...]:
+    """What a changed row may not be, each with its sentence."""
+    pairs = " OR ".join(
+        f"(OLD.status = '{status}' AND NEW.status = '{step}')"
+        for status, steps in moving.steps.items()
+        for step in steps
+    )
+    changed = " OR ".join(f"OLD.{column} <> NEW.{column}" for column in moving.fixed)
+    grown = f"NEW.{moving.next_only} NOT IN (OLD.{moving.next_only}, OLD.{moving.next_only} + 1)"
+    return (
+        (f"OLD.status <> NEW.status AND NOT ({pairs})", "no such step of its life"),
+        (changed, "it stays what it is"),
+        *(((grown, "versions follow one another"),) if moving.next_only else ()),
+    )
+
+
+def _first(moving: Moving) -> str:
+    return "NEW.status NOT IN ({})".format(", ".join(f"'{status}'" for status in moving.first))
+
+
+def _moves_sqlite(moving: Moving) -> Iterator[tuple[str, tuple[str, ...]]]:
+    table = moving.table
+    tests = " ".join(
+        f"SELECT RAISE(ABORT, '{MARK}: {table}: {sentence}') WHERE {condition};"
+        for condition, sentence in _steps(moving)
+    )
+    yield f"{table}_steps", (f"CREATE TRIGGER {table}_steps BEFORE UPDATE ON {table} BEGIN {tests} END",)
+    begun = f"SELECT RAISE(ABORT, '{MARK}: {table}: its life does not begin so') WHERE {_first(moving)};"
+    yield f"{table}_begins", (f"CREATE TRIGGER {table}_begins BEFORE INSERT ON {table} BEGIN {begun} END",)
+    kept = f"SELECT RAISE(ABORT, '{MARK}: {table} is never deleted');"
+    yield f"{table}_stays", (f"CREATE TRIGGER {table}_stays BEFORE DELETE ON {table} BEGIN {kept} END",)
+
+
+def _moves_postgres(moving: Moving) -> Iterator[tuple[str, tuple[str, ...]]]:
+    table = moving.table
+    tests = " ".join(
+        f"IF {condition} THEN RAISE EXCEPTION '{MARK}: {table}: {sentence}'; END IF;"
+        for condition, sentence in _steps(moving)
+    )
+    begun = f"IF {_first(moving)} THEN RAISE EXCEPTION '{MARK}: {table}: its life does not begin so'; END IF;"
+    kept = f"RAISE EXCEPTION '{MARK}: {table} is never deleted';"
+    for event, name, body in (("UPDATE", "steps", tests), ("INSERT", "begins", begun), ("DELETE", "stays", kept)):
+        trigger = f"{table}_{name}"
+        yield (
+            trigger,
+            (
+                f"CREATE OR REPLACE FUNCTION {trigger}() RETURNS trigger LANGUAGE plpgsql AS "
+                f"$$BEGIN {body} RETURN NEW; END$$",
+                f"CREATE TRIGGER {trigger} BEFORE {event} ON {table} FOR EACH ROW EXECUTE FUNCTION {trigger}()",
+            ),
+        )
 
 
 def _told(sql: tuple[str, ...], connection: BaseDatabaseWrapper) -> str:

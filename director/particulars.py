@@ -12,7 +12,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from director.models import Incident, Ruling, RulingVersion, Statement
+from director.models import Incident, RulingVersion, Statement
 from director.records import chosen
 from rulings.cases.incident import Statement as Said
 from rulings.code.regulation import regulation, setting
@@ -23,7 +23,7 @@ from rulings.documents.particulars import Appeal, Particulars, Standing
 from rulings.judgment import Judgment
 from rulings.remedies import RemedyKind
 
-__all__ = ["draft", "from_json", "issued", "standing", "to_json", "today"]
+__all__ = ["deadline_of", "draft", "from_json", "issued", "standing", "to_json", "today"]
 
 _TODAY = ("standing", "seal", "printed_by", "printed_at", "base_url", "public")
 """What belongs to the drawing and not to the version."""
@@ -92,9 +92,15 @@ def today(version: RulingVersion, kept: Particulars, base_url: str | None = None
 
 def standing(version: RulingVersion) -> Standing:
     """The status its sheet bears today."""
-    if version.ruling.status == Ruling.Status.WITHDRAWN:
+    if version.ruling.withdrawn:
         return Standing.WITHDRAWN
     return Standing.CORRECTED if version.replaced else Standing.ISSUED
+
+
+def deadline_of(version: RulingVersion) -> datetime | None:
+    """Until when the version can be appealed, as its sheet says."""
+    appeal = from_json(json.loads(version.particulars)).appeal
+    return appeal.deadline if appeal else None
 
 
 def _appeal(incident: Incident, issued_at: datetime) -> Appeal:

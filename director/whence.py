@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 
-__all__ = ["ADDRESS", "DEVICE", "Whence", "from_here", "middleware", "whence"]
+__all__ = ["ADDRESS", "DEVICE", "Whence", "at_console", "from_here", "middleware", "whence"]
 
 ADDRESS, DEVICE = 45, 200
 """The most that is kept of each; an address of IPv6 takes 45 characters."""
@@ -18,10 +18,14 @@ ADDRESS, DEVICE = 45, 200
 
 @dataclass(frozen=True, slots=True)
 class Whence:
-    """Where a write comes from. `address`: of the network, empty for a command; `device`: as it names itself."""
+    """Where a write comes from. `address`: of the network, empty for a command; `device`: as it names itself.
+
+    `console`: it is a command, run by whoever holds the machine.
+    """
 
     address: str = ""
     device: str = ""
+    console: bool = False
 
 
 _NOWHERE = Whence()
@@ -36,7 +40,20 @@ def whence() -> Whence:
 @contextmanager
 def from_here(address: str, device: str) -> Iterator[None]:
     """While this lasts, what is written comes from there."""
-    held = _HERE.set(Whence(_plain(address, ADDRESS), _plain(device, DEVICE)))
+    with _standing(Whence(_plain(address, ADDRESS), _plain(device, DEVICE))):
+        yield
+
+
+@contextmanager
+def at_console(command: str) -> Iterator[None]:
+    """While this lasts, what is written comes from a command, by its name."""
+    with _standing(Whence(device=_plain(command, DEVICE), console=True)):
+        yield
+
+
+@contextmanager
+def _standing(here: Whence) -> Iterator[None]:
+    held = _HERE.set(here)
     try:
         yield
     finally:

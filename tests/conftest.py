@@ -126,6 +126,15 @@ def _emptied() -> Iterator[None]:
     TransactionTestCase._fixture_teardown = empty  # type: ignore[attr-defined]
 
 
+@pytest.fixture(autouse=True)
+def _console() -> Iterator[None]:
+    """What a test writes itself comes from the console, as a command's does; what it asks of a page does not."""
+    from director.whence import at_console
+
+    with at_console("tests"):
+        yield
+
+
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """One running Chromium for the whole session."""

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from director.desk.deals import contract_words
 from director.desk.language import here
-from director.models import Ruling, Table, Tournament, Writing
+from director.models import Table, Tournament, Writing
 from director.pulka import (
     Standing,
     dealt_of,
@@ -112,7 +112,7 @@ def overdue(now: Standing) -> Iterator[dict[str, Any]]:
         if row.ruling is None:
             continue
         url, named = reverse("ruling_effect", args=[row.ruling.pk]), {"name": row.ruling.name}
-        if row.ruling.status == Ruling.Status.WITHDRAWN:
+        if row.ruling.void:
             yield {"url": url, "words": _("Ruling %(name)s is withdrawn, and it still stands on this sheet.") % named}
         elif row.data["version"] != row.ruling.version:
             words = _("Ruling %(name)s is corrected, and its earlier version stands on this sheet.") % named

@@ -55,5 +55,5 @@ def ruling_entry(issued: Ruling) -> dict[str, Any]:
         "where": _("Table %(number)s") % {"number": issued.incident.table.number},
         "clauses": ", ".join(map(clause_name, issued.clauses)),
         "at": issued.issued_at,
-        "withdrawn": issued.status == Ruling.Status.WITHDRAWN,
+        "withdrawn": issued.void,
     }

@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from director import selectors
-from director.models import Ruling, RulingVersion
+from director.models import RulingVersion
 from director.verifying.sheets import checked, stands
 from rulings.judgment import Judgment, from_json
 from rulings.seal import code as code_of
@@ -69,5 +69,5 @@ def _sheet(version: RulingVersion) -> dict[str, object]:
         "findings": [reached.text for reached in judgment.outcomes],
         "issued_at": version.issued_at,
         "stands": stands(version),
-        "good": ruling.status != Ruling.Status.WITHDRAWN and not version.replaced,
+        "good": not ruling.void and not version.replaced,
     }

@@ -14,6 +14,7 @@ from django.utils import translation
 
 from director.management.base import alone
 from director.management.parsing import as_ours, speaking
+from director.whence import at_console
 from manage import spoken
 from rulings.words import RulingError, Text
 
@@ -78,4 +79,6 @@ class ReadableCommand(BaseCommand):
         if self.needs_base:
             with alone():
                 call_command("migrate", verbosity=0, interactive=False)
-        return super().execute(*args, **options)
+        name = type(self).__module__.rpartition(".")[2]
+        with at_console(f"manage.py {name}"):
+            return super().execute(*args, **options)

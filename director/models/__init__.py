@@ -6,6 +6,7 @@ Beside them the owner's copy of the Code, if he imported one, and what the solve
 from director.models.book import ClauseWording
 from director.models.incident import Incident, Statement
 from director.models.log import ActionLog
+from director.models.official import Official, Player, Role
 from director.models.ruling import Ruling, RulingVersion
 from director.models.sheet import Writing
 from director.models.solving import SolverAnswer
@@ -15,6 +16,9 @@ __all__ = [
     "ActionLog",
     "ClauseWording",
     "Incident",
+    "Official",
+    "Player",
+    "Role",
     "Ruling",
     "RulingVersion",
     "Seat",

@@ -16,10 +16,11 @@ __all__ = ["Incident", "Statement"]
 
 
 class Status(models.TextChoices):
-    """Where a case stands. Frozen are the issued and the closed."""
+    """Where a case stands. Frozen are the issued, the closed, and what waits for a second official."""
 
     OPEN = "open", _("open")
     PARKED = "parked", _("waiting")
+    SUBMITTED = "submitted", _("to be confirmed")
     ISSUED = "issued", _("ruling issued")
     CLOSED = "closed", _("closed")
 
@@ -33,7 +34,9 @@ class Incident(models.Model):
     between them: {counts, stands, each_fine, reason}. `deal`, `sheet`, `choice`: as the contracts write them in a case
     file. `particulars`: what the paper says beside the law. `evidence`: what the cards said and the director's weighing
     of it: {taken: [{row, found, run}], absurd: […], plausible: […]}: rows as `[[evidence]]` of a case file has them,
-    what was found and how it was computed as `rulings.damage.codec` writes them.
+    what was found and how it was computed as `rulings.damage.codec` writes them. `holder`: the one director who writes
+    in it now; nobody yet where it was opened at the console. `submission`: what waits for a second official, as the
+    director sent it: {by, language, why}.
     """
 
     table = models.ForeignKey(Table, models.PROTECT, related_name="incidents")
@@ -54,6 +57,9 @@ class Incident(models.Model):
     particulars: Any = models.JSONField(default=dict, blank=True)
     evidence: Any = models.JSONField(default=dict, blank=True)
     revision = models.PositiveIntegerField(default=0)
+    holder = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="held")
+    held_since = models.DateTimeField(null=True)
+    submission: Any = models.JSONField(default=dict, blank=True)
 
     Status = Status
 
@@ -66,8 +72,8 @@ class Incident(models.Model):
 
     @property
     def frozen(self) -> bool:
-        """True when nothing may be entered any more: the ruling is issued, or the case closed."""
-        return self.status in (Status.ISSUED, Status.CLOSED)
+        """True when nothing may be entered: the ruling is issued, or waits to be confirmed, or the case is closed."""
+        return self.status in (Status.SUBMITTED, Status.ISSUED, Status.CLOSED)
 
     @property
     def kind(self) -> str:

@@ -17,6 +17,12 @@ class Status(models.TextChoices):
     """Where an issued ruling stands; a draft is no ruling yet and has no number."""
 
     ISSUED = "issued", _("issued")
+    UNDER_APPEAL = "under_appeal", _("under appeal")
+    UPHELD = "upheld", _("upheld")
+    CHANGED = "changed", _("changed by the committee")
+    SET_ASIDE = "set_aside", _("set aside")
+    SENT_BACK = "sent_back", _("sent back to the director")
+    FINAL = "final", _("final")
     WITHDRAWN = "withdrawn", _("withdrawn")
 
 
@@ -46,7 +52,7 @@ class Ruling(models.Model):
         constraints = (
             models.UniqueConstraint(fields=("tournament", "number"), name="ruling_number_once"),
             models.UniqueConstraint(
-                fields=("incident",), condition=models.Q(status=Status.ISSUED), name="one_ruling_in_force"
+                fields=("incident",), condition=~models.Q(status=Status.WITHDRAWN), name="one_ruling_in_force"
             ),
         )
 
@@ -62,6 +68,16 @@ class Ruling(models.Model):
     def name(self) -> str:
         """Event code and running number, whichever version: `ВОЛГА-26-017`."""
         return f"{self.tournament.code}-{self.number:03d}"
+
+    @property
+    def void(self) -> bool:
+        """True when nobody may act on it: it was withdrawn, or the committee set it aside."""
+        return self.withdrawn or self.status == Status.SET_ASIDE
+
+    @property
+    def withdrawn(self) -> bool:
+        """True when its director took it back."""
+        return self.status == Status.WITHDRAWN
 
     @property
     def what(self) -> Text:

@@ -12,6 +12,7 @@ from director.services.breaches import (
     remove_breach,
     root_first,
 )
+from director.services.confirming import call_back, confirm, hand_back, submit
 from director.services.deals import enter_deal, enter_sheet
 from director.services.evidence import (
     call_absurd,
@@ -32,6 +33,7 @@ from director.services.incidents import (
     open_incident,
     park,
     resume,
+    take_over,
 )
 from director.services.noted import COLUMNS, PARTICULARS, set_particulars
 from director.services.play import (
@@ -46,11 +48,11 @@ from director.services.play import (
     take_card_back,
 )
 from director.services.regulation import EVENT, as_seen, set_regulation, set_table_regulation
-from director.services.rulings import abandon, correct, issue, reopen, withdraw
+from director.services.rulings import abandon, correct, issue, make_final, reopen, wants_second, withdraw
 from director.services.sample import load_sample
 from director.services.sheets import is_written, put_right, write_deal, write_deals, write_ruling, write_sheet
 from director.services.solving import INTERACTIVE_SECONDS, ask_solver, look_at_solver, stop_solver
-from director.services.writing import COUNTED, Moved
+from director.services.writing import COUNTED, Held, Moved
 
 __all__ = [
     "COLUMNS",
@@ -59,6 +61,7 @@ __all__ = [
     "INTERACTIVE_SECONDS",
     "PARTICULARS",
     "Breach",
+    "Held",
     "Moved",
     "Planned",
     "Refused",
@@ -72,7 +75,9 @@ __all__ = [
     "bring",
     "bring_light",
     "call_absurd",
+    "call_back",
     "choose",
+    "confirm",
     "correct",
     "drop_absurd",
     "drop_evidence",
@@ -85,6 +90,7 @@ __all__ = [
     "fill_breach",
     "forget",
     "gather_trick",
+    "hand_back",
     "is_written",
     "issue",
     "last_step",
@@ -92,6 +98,7 @@ __all__ = [
     "link_breach",
     "load_sample",
     "look_at_solver",
+    "make_final",
     "name_of",
     "open_incident",
     "park",
@@ -109,10 +116,13 @@ __all__ = [
     "set_table_regulation",
     "step_back",
     "stop_solver",
+    "submit",
     "take_card_back",
     "take_evidence",
     "take_finding",
+    "take_over",
     "told",
+    "wants_second",
     "withdraw",
     "write_deal",
     "write_deals",

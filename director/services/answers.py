@@ -43,7 +43,7 @@ def answer(
     his version). `by`: who chose, for a right. `words`: what each one said of it, taken down as statements.
     `RulingError` when it is outside the question's domain.
     """
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "answer") as held:
         record = _answer(held, index, key, raw, says or {}, reason)
         record |= {"status": clean(status, key), "waived": waived}
         record |= {"evidence": clean(evidence, key), "by": clean(by, key), "reason": clean(reason, key)}
@@ -79,7 +79,7 @@ def forget(
     incident: Incident, key: str, *, index: int = 0, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Take one answer back, so that it is asked again."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "forget") as held:
         old = held.infractions[index].get("answers", {}).pop(key, None)
         if old is None:
             return held

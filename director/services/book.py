@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from director.models import ActionLog, ClauseWording
+from director.permits import permit
 from director.services.logged import keep_rows, one_writer
 from director.services.writing import clean, fault
 from rulings.code.book import Book, Wording, read, same
@@ -64,6 +65,7 @@ def import_book(
 
     What differs from the stored text is kept out unless `replace`. `RulingError` for a name no edition can have.
     """
+    permit(who, "import_book", None)
     edition = _named(name)
     with one_writer():
         stored = {row.clause: row for row in ClauseWording.objects.select_for_update().filter(edition=edition)}

@@ -22,7 +22,7 @@ def add_breach(
     incident: Incident, breach: Breach, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """One more breach of the same call, after the others."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "add_breach") as held:
         return _added(held, written(breach), who)
 
 
@@ -30,7 +30,7 @@ def remove_breach(
     incident: Incident, index: int, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Take a breach out of the case; what followed from it follows from its own cause, if it has one."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "remove_breach") as held:
         old = _there(held, index)
         if len(held.infractions) == 1:
             raise fault("в деле остаётся хотя бы одно нарушение.", "a case holds at least one breach.", "incident")
@@ -43,7 +43,7 @@ def put_back_breach(
     incident: Incident, row: int, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Put back, after the others, a breach that was taken out; `row`: of the log, where it stands with its answers."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "put_back_breach") as held:
         taken = held.log.filter(pk=row, what="breach_out").first()
         if taken is None:
             raise fault("такого нарушения в этом деле не было.", "this case had no such breach.", "incident")
@@ -57,7 +57,7 @@ def root_first(
     incident: Incident, index: int, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Make a breach the root cause: it stands first, and what was thought its cause follows from it."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "root_first") as held:
         root = _there(held, index)
         if index == 0:
             return held
@@ -73,7 +73,7 @@ def link_breach(
     incident: Incident, index: int, cause: int | None, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Say which earlier breach one follows from; None where it stands by itself."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "link_breach") as held:
         known = _there(held, index)
         new = {name: value for name, value in known.items() if name != "cause"}
         new |= {"cause": cause + 1} if cause is not None else {}
@@ -104,7 +104,7 @@ def choose(
     chosen = {name: value for name, value in chosen.items() if value}
     if chosen and not reason.strip():
         raise fault("выбор судьи: причина обязательна.", "the director’s choice: a reason is compulsory.", "reason")
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "choose") as held:
         old, held.choice = held.choice, chosen | ({"reason": clean(reason, "reason")} if chosen else {})
         case_of(held)
         return log(held, "choice", who, old=old, new=held.choice)

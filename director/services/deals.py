@@ -61,7 +61,7 @@ def enter_deal(
         "leader": leader,
         "open_whist": None if open_whist is None else open_whist or "",
     }
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "enter_deal") as held:
         if entries["tricks"]:
             taking = held.players if entries["tricks"].keys() & set(held.players[3:]) else held.players[:3]
             checked(entries["tricks"], taking)
@@ -85,7 +85,7 @@ def enter_sheet(
     Numbers are whole, or fractions (`38 2/3`, `38⅔`), of nine digits at most; blanks are nought. An empty
     sheet is taken out.
     """
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "enter_sheet") as held:
         old, held.sheet = held.sheet, without_blanks({player: row_out(player, row) for player, row in sheet.items()})
         case_of(held)
         return log(held, "sheet", who, old=old, new=held.sheet)

@@ -50,7 +50,7 @@ def take_evidence(
     `row`: what was asked, as `[[evidence]]` of a case file; `found`, `run`: as `rulings.damage.codec` writes them. The
     same asked again takes the place of the first.
     """
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "take_evidence") as held:
         asked = exhibit_out(exhibit(dict(row), "evidence", held.players, len(held.infractions)))
         entry = {
             "row": asked | {"reason": _given(reason)},
@@ -70,7 +70,7 @@ def drop_evidence(
     incident: Incident, number: int, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Take a piece of evidence back; `number` counts from nought."""
-    return _dropped(incident, "taken", number, "evidence_out", seen_revision, who)
+    return _dropped(incident, "taken", number, "evidence_out", seen_revision, who, "drop_evidence")
 
 
 def call_absurd(
@@ -85,7 +85,7 @@ def call_absurd(
     who: User | None = None,
 ) -> Incident:
     """Rule a play out as against common sense: whose, which card, in which trick (blank: any), only as a lead."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "call_absurd") as held:
         entry: Table = {"player": player, "card": read(card.strip(), "absurd.card").code, "reason": _given(reason)}
         entry |= {"trick": _trick(trick)} if str(trick or "").strip() else {}
         entry |= {"lead": True} if lead else {}
@@ -98,7 +98,7 @@ def drop_absurd(
     incident: Incident, number: int, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Let a play stand again that was ruled out."""
-    return _dropped(incident, "absurd", number, "absurd_out", seen_revision, who)
+    return _dropped(incident, "absurd", number, "absurd_out", seen_revision, who, "drop_absurd")
 
 
 def put_plausible(
@@ -112,7 +112,7 @@ def put_plausible(
     who: User | None = None,
 ) -> Incident:
     """Put down a result that may have come about: tricks of the three, its weight, its source (a line, a table)."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "put_plausible") as held:
         entry: Table = {
             "tally": counts_out(tally, "plausible.tally"),
             "weight": int(weight) if weight.isascii() and weight.isdigit() and len(weight) < 4 else weight[:12],
@@ -129,7 +129,7 @@ def drop_plausible(
     incident: Incident, number: int, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Take out a result that was put down."""
-    return _dropped(incident, "plausible", number, "plausible_out", seen_revision, who)
+    return _dropped(incident, "plausible", number, "plausible_out", seen_revision, who, "drop_plausible")
 
 
 def _entered(held: Incident, part: str, entries: list[Table], what: str, who: User | None, **told: Any) -> Incident:
@@ -138,8 +138,10 @@ def _entered(held: Incident, part: str, entries: list[Table], what: str, who: Us
     return log(held, what, who, **told)
 
 
-def _dropped(incident: Incident, part: str, number: int, what: str, seen: int | None, who: User | None) -> Incident:
-    with writing(incident, seen) as held:
+def _dropped(
+    incident: Incident, part: str, number: int, what: str, seen: int | None, who: User | None, act: str
+) -> Incident:
+    with writing(incident, seen, who, act) as held:
         entries = list(held.evidence.get(part, []))
         if not 0 <= number < len(entries):
             raise fault("этого в деле уже нет.", "that is no longer in the case.", part)

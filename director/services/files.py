@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from django.contrib.auth.models import User
 
 from director.models import Tournament, Writing
+from director.permits import permit
 from director.pulka import Standing, appended, as_file, dealt_of, event_of, folded, since_copied, tables_of
 from director.services.logged import one_writer
 from director.services.sheets import (
@@ -116,6 +117,7 @@ def bring(
     `seen`: table number → how many writings its sheet had when the file was tried. `Moved` where more were written
     since; `RulingError` at `why` where something is put right without a reason.
     """
+    permit(who, "bring", tournament)
     with one_writer():
         plans = planned(tournament, file)
         if isinstance(plans, Unread) or any(seen.get(p.now.table.number) != len(p.now.rows) for p in plans):

@@ -16,7 +16,7 @@ def take_finding(
     incident: Incident, found: Infraction, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """One more breach of the same call, as the record tells it: its answers found, each with its evidence."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "take_finding") as held:
         breach: dict[str, Any] = {"kind": found.kind, "offenders": list(found.offenders), "answers": _answers(found)}
         held.infractions = [*held.infractions, breach]
         case_of(held)
@@ -27,7 +27,7 @@ def fill_breach(
     incident: Incident, index: int, found: Infraction, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Write the record's answers into a breach of the same family; what it was answered otherwise stays in the log."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "fill_breach") as held:
         if not 0 <= index < len(held.infractions) or held.infractions[index]["kind"] != found.kind:
             raise fault("такого нарушения в деле нет.", "the case has no such breach.", "incident")
         known = held.infractions[index]

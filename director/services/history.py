@@ -55,6 +55,12 @@ WHAT = {
     "reopen": Text("начато исправление решения", "a correction of the ruling was begun"),
     "abandon": Text("исправление отменено", "the correction was given up"),
     "correct": Text("решение исправлено", "the ruling was corrected"),
+    "final": Text("решение стало окончательным", "the ruling became final"),
+    "take_over": Text("дело взято себе: {why}", "the case was taken over: {why}"),
+    "submit": Text("проект отправлен второму судье", "the draft was sent to a second official"),
+    "call_back": Text("проект взят обратно", "the draft was taken back"),
+    "hand_back": Text("проект возвращён: {why}", "the draft was returned: {why}"),
+    "confirm": Text("проект подтверждён", "the draft was confirmed"),
     "withdraw": Text("решение отозвано", "the ruling was withdrawn"),
     "book": Text("загружены слова пунктов: {about}", "the wording of clauses was imported: {about}"),
     "writing": Text("запись № {about} на листе", "entry {about} on the sheet"),
@@ -66,7 +72,9 @@ def told(row: ActionLog) -> Text:
     """One row of the log in a sentence: when, who, what."""
     at = timezone.localtime(row.at).strftime("%H:%M")
     about, new = _asked(row)
-    return _CHANGE.filled(at=at, who=name_of(row.who) or _NOBODY, what=WHAT[row.what].filled(about=about, new=new))
+    return _CHANGE.filled(
+        at=at, who=name_of(row.who) or _NOBODY, what=WHAT[row.what].filled(about=about, new=new, why=row.why)
+    )
 
 
 def name_of(who: User | None) -> str:

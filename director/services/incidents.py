@@ -10,8 +10,10 @@ from django.utils import timezone
 
 from director.models import ActionLog, Incident, Statement, Table
 from director.models.tournament import NAME
+from director.permits import permit
 from director.pulka import as_file, begun, event_of, kept
 from director.records import case_of, value_json
+from director.services.history import name_of
 from director.services.logged import keep_rows, one_writer
 from director.services.play import record_of, reseated
 from director.services.writing import clean, counted, fault, log, writing
@@ -28,6 +30,7 @@ __all__ = [
     "park",
     "resume",
     "take_down",
+    "take_over",
     "written",
 ]
 
@@ -70,12 +73,15 @@ def open_incident(
     breaches of the same call beside the root cause. `form`: the token of the form that opens it; sent twice
     at one moment, it opens one case.
     """
+    permit(by, "open_incident", table.tournament)
     with one_writer():
         if form and (before := _opened_by(form, table)):
             return before
         incident = Incident(
             table=table,
             opened_by=by,
+            holder=by,
+            held_since=timezone.now() if by else None,
             rules=rules or table.tournament.rules,
             players=_playing_order(table, dealer),
             infractions=[
@@ -117,7 +123,7 @@ def enter_infraction(
 
     `settled`: answers that a sign of it gives, where nothing else is answered yet.
     """
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "enter_infraction") as held:
         known, found = held.infractions[index], written(Breach(kind, tuple(offenders), settled or {}))
         answers = found.pop("answers", {}) | known.get("answers", {})
         new = known | found | {"noticed": clean(noticed, "noticed")} | ({"answers": answers} if answers else {})
@@ -130,7 +136,7 @@ def enter_players(
     incident: Incident, dealer: str, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Put the players of the table in playing order anew, by who dealt; each keeps the cards written for him."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "enter_players") as held:
         old, record = held.players, record_of(held)
         held.players = _playing_order(held.table, dealer)
         held.deal = reseated(record, held)
@@ -142,7 +148,7 @@ def add_statement(
     incident: Incident, by: str, words: str, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
     """Take down what somebody says, to the last character and however long."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "add_statement") as held:
         return take_down(held, by, words, who)
 
 
@@ -156,14 +162,25 @@ def take_down(held: Incident, by: str, words: str, who: User | None) -> Incident
 
 def park(incident: Incident, *, seen_revision: int | None = None, who: User | None = None) -> Incident:
     """Put the case aside until more is known."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "park") as held:
         return _status(held, Incident.Status.PARKED, "park", who)
 
 
 def resume(incident: Incident, *, seen_revision: int | None = None, who: User | None = None) -> Incident:
     """Take a parked case up again."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "resume") as held:
         return _status(held, Incident.Status.OPEN, "resume", who)
+
+
+def take_over(incident: Incident, by: User | None, why: str, *, seen_revision: int | None = None) -> Incident:
+    """Take a case that another director has; he loses it from this moment, and the log says why."""
+    if not why.strip():
+        raise fault("напишите, почему вы берёте дело себе.", "say why you take the case over.", "why")
+    with writing(incident, seen_revision, by, "take_over", frozen=True, anyone=True) as held:
+        if by is None or held.holder_id == by.pk:
+            raise fault("это дело и так у вас.", "you have this case already.", "holder")
+        old, held.holder, held.held_since = name_of(held.holder), by, timezone.now()
+        return log(held, "take_over", by, old=old, new=name_of(by), why=clean(why.strip(), "why"))
 
 
 def _status(held: Incident, status: str, what: str, who: User | None) -> Incident:

@@ -29,7 +29,7 @@ def set_particulars(
     """
     if strange := set(fields) - {"noticed", *COLUMNS, *PARTICULARS}:
         raise TypeError(f"no particulars: {sorted(strange)}")
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "set_particulars") as held:
         old = {name: _particular(held, name) for name in fields}
         for name, value in fields.items():
             _note(held, name, clean(value, name) if isinstance(value, str) else value)

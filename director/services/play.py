@@ -66,7 +66,7 @@ def enter_record(
 
     What stood there before and cannot be so is no reason to refuse the next entry.
     """
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "enter_record") as held:
         before = record_of(held)
         after = change(before)
         known = {str(old) for old in impossible(before)}
@@ -152,7 +152,7 @@ def last_step(incident: Incident) -> ActionLog | None:
 
 def step_back(incident: Incident, *, seen_revision: int | None = None, who: User | None = None) -> Incident:
     """Take the last entry about the deal back: what stood before it stands again."""
-    with writing(incident, seen_revision) as held:
+    with writing(incident, seen_revision, who, "step_back") as held:
         step = last_step(held)
         if step is None:
             raise fault("в сдаче нечего отменять.", "there is nothing in the deal to be taken back.", "record")

@@ -13,6 +13,7 @@ from django.db.models import QuerySet
 
 from director import selectors
 from director.models import ActionLog, Incident, Table, Tournament
+from director.permits import permit
 from director.records import chosen
 from director.services.history import told
 from director.services.logged import keep_rows, one_writer
@@ -49,6 +50,7 @@ def set_regulation(
     if strange := set(fields) - set(EVENT):
         raise TypeError(f"nothing an event says: {sorted(strange)}")
     cases = Incident.objects.filter(table__tournament=tournament)
+    permit(who, "set_regulation", tournament)
     with _regulating(tournament, cases, seen_revision, who) as held:
         for name, value in fields.items():
             if value != getattr(held, name):
@@ -66,6 +68,7 @@ def set_table_regulation(
     who: User | None = None,
 ) -> Table:
     """Change what one table settles otherwise than its event; an empty `convention` plays the event's."""
+    permit(who, "set_table_regulation", table.tournament)
     with _regulating(table, Incident.objects.filter(table=table), seen_revision, who) as held:
         if convention is not None:
             held.convention = _known(convention, ("", *Tournament.Convention.values), "convention")

@@ -10,18 +10,42 @@ from django.utils import timezone
 from director import particulars
 from director.chain import link_of_version, seal_of_version
 from director.models import ActionLog, Incident, Ruling, RulingVersion, Tournament
-from director.records import case_file, judged
+from director.permits import permit
+from director.records import case_file, chosen, judged
 from director.services.history import name_of
 from director.services.logged import head
 from director.services.noted import entered, put_back
 from director.services.writing import clean, fault, log, writing
+from director.transitions import move, refuse
+from rulings.code.regulation import regulation, setting
 from rulings.judgment import Judgment, as_json, to_settle
 from rulings.proof import digest
 from rulings.seal import canonical
 from rulings.words import Language, RulingError, Text, join
 
-__all__ = ["abandon", "correct", "issue", "reopen", "withdraw"]
+__all__ = [
+    "abandon",
+    "compulsory",
+    "correct",
+    "corrected",
+    "current",
+    "describe",
+    "issue",
+    "issued",
+    "judged_to_issue",
+    "kept_version",
+    "make_final",
+    "note_reasons",
+    "reopen",
+    "standing_of",
+    "wants_second",
+    "withdraw",
+]
 
+_SECOND = Text(
+    "регламент турнира требует второго судью: отправьте проект ему, он прочтёт и подтвердит.",
+    "the event’s regulation wants a second official: send him the draft to read and confirm.",
+)
 _UNSETTLED = Text("решение пока не выдать. {wanting}", "no ruling can be issued yet. {wanting}")
 
 
@@ -36,20 +60,12 @@ def issue(
     """Judge the case, give the ruling the tournament's next number, and freeze both.
 
     `reasons`: in plain words, for the paper; None keeps those noted before. `RulingError` while answers are missing,
-    or disputed where it matters.
+    or disputed where it matters, and where the event wants a second official to confirm first.
     """
-    with writing(incident, seen_revision) as held:
-        if held.rulings.filter(status=Ruling.Status.ISSUED).exists():
-            raise fault(
-                "по этому делу решение уже выдано: выпустите исправление.",
-                "a ruling on this case has been issued already: issue a correction.",
-            )
-        _note_reasons(held, reasons)
-        judgment = _judged(held)
-        ruling = _numbered(held, judgment)
-        held.status = Incident.Status.ISSUED
-        log(held, "issue", by, new=f"{ruling.name}/{ruling.version}", ruling=ruling)
-        return _version(ruling, held, judgment, by, language)
+    with writing(incident, seen_revision, by, "issue") as held:
+        note_reasons(held, reasons)
+        _alone(held)
+        return issued(held, by, language)
 
 
 def correct(
@@ -62,36 +78,34 @@ def correct(
     seen_revision: int | None = None,
 ) -> RulingVersion:
     """Judge the case as it stands now and issue the next version; the ones before stay as they were."""
-    _compulsory(why)
-    with writing(ruling.incident, seen_revision, frozen=True) as held:
-        standing = _standing(ruling)
-        _note_reasons(held, reasons)
-        before = _current(standing)
-        judgment = _judged(held)
-        standing.version, standing.issued_at = before.version + 1, timezone.now()
-        _describe(standing, judgment)
-        standing.save()
-        held.status = Incident.Status.ISSUED
-        new = f"{standing.name}/{standing.version}"
-        log(held, "correct", by, old=before.label, new=new, why=clean(why, "why"), ruling=standing)
-        return _version(standing, held, judgment, by, language or before.language, why)
+    compulsory(why)
+    with writing(ruling.incident, seen_revision, by, "correct", frozen=True) as held:
+        standing = standing_of(ruling)
+        note_reasons(held, reasons)
+        _alone(held)
+        return corrected(held, standing, by, why, language)
 
 
 def reopen(ruling: Ruling, by: User | None, why: str, *, seen_revision: int | None = None) -> Incident:
-    """Begin a correction: the case can be written in again; the issued version stands until the next one is issued."""
-    _compulsory(why)
-    with writing(ruling.incident, seen_revision, frozen=True) as held:
-        standing = _standing(ruling)
-        if not held.frozen:
+    """Begin a correction: the case can be written in again; the issued version stands until the next one is issued.
+
+    What the event holds to be final only the chief director takes up again.
+    """
+    compulsory(why)
+    with writing(ruling.incident, seen_revision, by, "reopen", frozen=True, anyone=True) as held:
+        standing = standing_of(ruling)
+        _correctable(standing, held, by)
+        if held.status != Incident.Status.ISSUED:
             raise fault("исправление уже начато.", "a correction has been begun already.")
-        held.status = Incident.Status.OPEN
-        return log(held, "reopen", by, old=entered(held), why=clean(why, "why"), ruling=standing)
+        old = entered(held)
+        held.status, held.holder, held.held_since = Incident.Status.OPEN, by, timezone.now()
+        return log(held, "reopen", by, old=old, why=clean(why, "why"), ruling=standing)
 
 
 def abandon(ruling: Ruling, by: User | None, *, seen_revision: int | None = None) -> Incident:
     """Give a correction up: the case is again what was judged in the version in force."""
-    with writing(ruling.incident, seen_revision) as held:
-        standing = _standing(ruling)
+    with writing(ruling.incident, seen_revision, by, "abandon") as held:
+        standing = standing_of(ruling)
         given_up, begun = entered(held), ActionLog.objects.filter(ruling=standing, what="reopen").latest("pk")
         put_back(held, begun.old)
         held.status = Incident.Status.ISSUED
@@ -100,18 +114,91 @@ def abandon(ruling: Ruling, by: User | None, *, seen_revision: int | None = None
 
 def withdraw(ruling: Ruling, by: User | None, why: str, *, seen_revision: int | None = None) -> Ruling:
     """Take the ruling back: its number and versions stay, marked as withdrawn, and the case is closed."""
-    _compulsory(why)
-    with writing(ruling.incident, seen_revision, frozen=True) as held:
-        standing = _standing(ruling)
-        standing.status, standing.withdrawn_at = Ruling.Status.WITHDRAWN, timezone.now()
-        standing.withdrawn_by, standing.withdrawn_why = by, clean(why, "why")
+    compulsory(why)
+    with writing(ruling.incident, seen_revision, by, "withdraw", frozen=True, anyone=True) as held:
+        standing = standing_of(ruling)
+        old = standing.status
+        move(standing, Ruling.Status.WITHDRAWN)
+        standing.withdrawn_at, standing.withdrawn_by, standing.withdrawn_why = timezone.now(), by, clean(why, "why")
         standing.save()
         held.status = Incident.Status.CLOSED
-        log(held, "withdraw", by, old=Ruling.Status.ISSUED, new=Ruling.Status.WITHDRAWN, why=why, ruling=standing)
+        log(held, "withdraw", by, old=old, new=standing.status, why=why, ruling=standing)
         return standing
 
 
-def _judged(held: Incident) -> Judgment:
+def make_final(ruling: Ruling, by: User | None, *, seen_revision: int | None = None) -> Ruling:
+    """Nothing can move the ruling any more; `RulingError` while it can still be appealed, or is being corrected."""
+    with writing(ruling.incident, seen_revision, by, "make_final", frozen=True, anyone=True) as held:
+        standing = standing_of(ruling)
+        _beyond_appeal(standing)
+        if held.status != Incident.Status.ISSUED:
+            raise fault("сначала закончите исправление.", "end the correction first.")
+        old = standing.status
+        move(standing, Ruling.Status.FINAL)
+        standing.save()
+        log(held, "final", by, old=old, new=standing.status, ruling=standing)
+        return standing
+
+
+def issued(held: Incident, by: User | None, language: str) -> RulingVersion:
+    """A case already held becomes a ruling; `by`: the director who rules."""
+    if held.rulings.exclude(status=Ruling.Status.WITHDRAWN).exists():
+        raise fault(
+            "по этому делу решение уже выдано: выпустите исправление.",
+            "a ruling on this case has been issued already: issue a correction.",
+        )
+    judgment = judged_to_issue(held)
+    ruling = _numbered(held, judgment)
+    held.status = Incident.Status.ISSUED
+    log(held, "issue", by, new=f"{ruling.name}/{ruling.version}", ruling=ruling)
+    return kept_version(ruling, held, judgment, by, language)
+
+
+def corrected(held: Incident, standing: Ruling, by: User | None, why: str, language: str | None) -> RulingVersion:
+    """A case already held becomes the next version of its ruling."""
+    _correctable(standing, held, by)
+    judgment = judged_to_issue(held)
+    before = current(standing)
+    if standing.status != Ruling.Status.ISSUED:
+        move(standing, Ruling.Status.ISSUED)
+    standing.version, standing.issued_at = before.version + 1, timezone.now()
+    describe(standing, judgment)
+    standing.save()
+    held.status = Incident.Status.ISSUED
+    new = f"{standing.name}/{standing.version}"
+    log(held, "correct", by, old=before.label, new=new, why=clean(why, "why"), ruling=standing)
+    return kept_version(standing, held, judgment, by, language or before.language, why)
+
+
+def _alone(held: Incident) -> None:
+    """`RulingError` where one official alone may not issue."""
+    if wants_second(held):
+        raise RulingError(_SECOND, "second")
+
+
+def wants_second(held: Incident) -> bool:
+    """Whether the event's regulation wants a second official to confirm before a ruling is issued."""
+    return bool(setting(regulation(held.table.played, chosen(held)), "second_official").value)
+
+
+def _correctable(standing: Ruling, held: Incident, by: User | None) -> None:
+    """`RulingError` for a ruling that is not the director's to correct; what is final only the chief takes up again."""
+    if standing.status == Ruling.Status.FINAL:
+        permit(by, "correct_final", held.table.tournament)
+    elif standing.status not in (Ruling.Status.ISSUED, Ruling.Status.SENT_BACK):
+        refuse(standing)
+
+
+def _beyond_appeal(standing: Ruling) -> None:
+    """`RulingError` while somebody may still appeal the version in force (COMP 11.2)."""
+    deadline = particulars.deadline_of(current(standing))
+    if standing.status == Ruling.Status.ISSUED and deadline is not None and timezone.now() < deadline:
+        at = timezone.localtime(deadline).strftime("%H:%M")
+        raise fault(f"срок апелляции ещё не вышел: до {at}.", f"it can still be appealed: until {at}.", "deadline")
+
+
+def judged_to_issue(held: Incident) -> Judgment:
+    """What the case comes to; `RulingError` while something must be settled first."""
     judgment = judged(held)
     if wanting := to_settle(judgment):
         raise RulingError(_UNSETTLED.filled(wanting=join(wanting)))
@@ -124,12 +211,12 @@ def _numbered(held: Incident, judgment: Judgment) -> Ruling:
     number, tournament.next_number = tournament.next_number, tournament.next_number + 1
     tournament.save(update_fields=["next_number"])
     ruling = Ruling(tournament=tournament, incident=held, number=number, issued_at=timezone.now())
-    _describe(ruling, judgment)
+    describe(ruling, judgment)
     ruling.save()
     return ruling
 
 
-def _describe(ruling: Ruling, judgment: Judgment) -> None:
+def describe(ruling: Ruling, judgment: Judgment) -> None:
     """What lists and searches show of a ruling, so that they need not open the judgment."""
     ruling.outcomes = [{"ru": reached.text.ru, "en": reached.text.en} for reached in judgment.outcomes]
     ruling.clauses = [cited.id for cited in judgment.clauses]
@@ -137,7 +224,7 @@ def _describe(ruling: Ruling, judgment: Judgment) -> None:
     ruling.findable = "\n".join((ruling.name, *judgment.players, *ruling.clauses, *spoken)).casefold()
 
 
-def _version(
+def kept_version(
     ruling: Ruling, held: Incident, judgment: Judgment, by: User | None, language: str, why: str = ""
 ) -> RulingVersion:
     statements = tuple(held.statements.all())
@@ -172,11 +259,12 @@ def _chained(version: RulingVersion) -> None:
     version.link = link_of_version(version, version.label, version.before)
 
 
-def _current(ruling: Ruling) -> RulingVersion:
+def current(ruling: Ruling) -> RulingVersion:
+    """The version in force."""
     return RulingVersion.objects.select_related("ruling__tournament").get(ruling=ruling, version=ruling.version)
 
 
-def _standing(ruling: Ruling) -> Ruling:
+def standing_of(ruling: Ruling) -> Ruling:
     """The ruling as it is now; `RulingError` once it was withdrawn."""
     standing = Ruling.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=ruling.pk)
     if standing.status == Ruling.Status.WITHDRAWN:
@@ -184,12 +272,14 @@ def _standing(ruling: Ruling) -> Ruling:
     return standing
 
 
-def _note_reasons(held: Incident, reasons: str | None) -> None:
+def note_reasons(held: Incident, reasons: str | None) -> None:
+    """The reasons for the paper; None keeps those noted before."""
     if reasons is not None:
         held.particulars = held.particulars | {"reasons": clean(reasons, "reasons")}
 
 
-def _compulsory(why: str) -> None:
+def compulsory(why: str) -> None:
+    """`RulingError` without a reason."""
     if not why.strip():
         raise fault(
             "причина обязательна: она останется в записи.", "a reason is compulsory: it stays on record.", "why"

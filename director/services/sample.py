@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from director.models import Seat, Table, Tournament
+from director.models import Official, Player, Role, Seat, Table, Tournament
 from rulings.code.regulation import regulation
 
 __all__ = ["load_sample", "new_password"]
@@ -19,7 +19,7 @@ _SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 def load_sample() -> tuple[str, ...]:
-    """Fill an empty base with the sample tournament and a director's account.
+    """Fill an empty base with the sample tournament and its owner's account: organiser and chief director of it.
 
     Gives the lines to be told once: the name and the password, which is kept nowhere in clear. Nothing when the base
     already holds a tournament or an account.
@@ -33,7 +33,8 @@ def load_sample() -> tuple[str, ...]:
         for table in tables:
             _seated(tournament, table)
         password = new_password()
-        User.objects.create_user(password=password, **account)
+        owner = User.objects.create_superuser(password=password, **account)
+        Official.objects.create(tournament=tournament, user=owner, roles=[Role.ORGANISER, Role.CHIEF])
     return (
         _("The sample tournament is loaded: %(name)s.") % {"name": tournament.name},
         _("To sign in: name %(name)s, password %(password)s (shown only now).")
@@ -51,5 +52,6 @@ def _seated(tournament: Tournament, entry: dict[str, Any]) -> Table:
     seats = entry.pop("seats")
     table = Table.objects.create(tournament=tournament, **entry)
     regulation(table.played, {**tournament.regulation, **table.regulation})
+    Player.objects.bulk_create(Player(tournament=tournament, **seat) for seat in seats)
     Seat.objects.bulk_create(Seat(table=table, order=order, **seat) for order, seat in enumerate(seats))
     return table

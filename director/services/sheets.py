@@ -12,6 +12,7 @@ from typing import Any
 from django.contrib.auth.models import User
 
 from director.models import ActionLog, Ruling, Table, Writing
+from director.permits import permit
 from director.pulka import (
     Standing,
     appended,
@@ -96,7 +97,7 @@ def write_sheet(
     writing the page showed; `deal`: the last one played. None where nothing differs from an empty sheet. A sheet that
     no longer adds up is copied anew, with a reason.
     """
-    with writing_on(table, seen, unfit=True) as held:
+    with writing_on(table, seen, who, "write_sheet", unfit=True) as held:
         given = {player: row_out(player, row) for player, row in sheet.items()}
         wanted = checked_sheet(held.players, read_sheet(without_blanks(given), held.players), held.event.rules.limit)
         if held.unfit is not None:
@@ -115,7 +116,7 @@ def put_right(
 
     `RulingError` at the cell for a pool that would hold more than its size.
     """
-    with writing_on(table, seen) as held:
+    with writing_on(table, seen, who, "put_right") as held:
         _refuse_above(held, changes)
         return _corrected(held, changes, None, why, who)
 
@@ -133,7 +134,7 @@ def write_deal(
 
     `RulingError` at the place of what does not fit (`deal.tricks.А`), and for a deal a ruling has settled.
     """
-    with writing_on(table, seen) as held:
+    with writing_on(table, seen, who, "write_deal") as held:
         refuse_ruled(held.rows, number, "deal.deal")
         refuse_copied(held.rows, number, "deal.deal")
         tricks = counts_out(deal.get("tricks", {}), "deal.tricks")
@@ -147,7 +148,7 @@ def write_deals(
     table: Table, deals: Sequence[Dealt], *, seen: int | None = None, why: str = "", who: User | None = None
 ) -> list[Writing]:
     """Write several deals one after another, each new or anew; `why`: kept with those written anew."""
-    with writing_on(table, seen) as held:
+    with writing_on(table, seen, who, "write_deals") as held:
         written, pulka, known = list[Writing](), held.pulka, {row.deal for row in held.rows if _is_deal(row)}
         for one in deals:
             refuse_ruled(held.rows, one.number, f"deal[{one.number}]")
@@ -200,12 +201,12 @@ def write_ruling(ruling: Ruling, *, seen: int | None = None, who: User | None = 
 
     A ruling that was withdrawn is taken off the sheet on which it stands.
     """
-    with writing_on(ruling.incident.table, seen) as held:
+    with writing_on(ruling.incident.table, seen, who, "write_ruling") as held:
         standing = Ruling.objects.select_for_update(of=("self",)).get(pk=ruling.pk)
         before = ruled_on(held.rows).get(standing.pk)
         if before is None and any(row.ruling_id == standing.pk for row in _gone(held.rows)):
             raise RulingError(_COPIED)
-        if standing.status == Ruling.Status.WITHDRAWN:
+        if standing.void:
             if before is None:
                 raise RulingError(_NOT_IN_FORCE)
             data = {"version": before.data["version"], "off": True}
@@ -227,7 +228,7 @@ def refuse_ruled(rows: Sequence[Writing], deal: int, place: str) -> None:
     """`RulingError` at `place` for a deal that a ruling has settled."""
     for row in ruled_on(rows).values():
         if row.deal == deal and row.ruling is not None:
-            words = _RULED_BEFORE if row.ruling.status == Ruling.Status.WITHDRAWN else _RULED
+            words = _RULED_BEFORE if row.ruling.void else _RULED
             raise RulingError(words.filled(number=row.ruling.number), place)
 
 
@@ -240,13 +241,16 @@ def refuse_copied(rows: Sequence[Writing], deal: int, place: str) -> None:
 
 
 @contextmanager
-def writing_on(table: Table, seen: int | None, *, unfit: bool = False) -> Iterator[Standing]:
+def writing_on(
+    table: Table, seen: int | None, who: User | None, act: str, *, unfit: bool = False
+) -> Iterator[Standing]:
     """The sheet held while it is written on; `Moved` from a page older than what stands there.
 
     `unfit`: also one that no longer adds up, which is otherwise refused.
     """
     with one_writer():
         held = Table.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=table.pk)
+        permit(who, act, held.tournament)
         event, rows = event_of(held), list(kept(held))
         if event is None:
             raise RulingError(NO_SCORE)

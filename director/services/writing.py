@@ -5,16 +5,19 @@ Two tabs or two desks cannot overwrite each other: a page says which revision it
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from director.models import ActionLog, Incident, Ruling
-from director.services.history import WHAT, told
+from director.permits import permit
+from director.services.history import WHAT, name_of, told
 from director.services.logged import keep_rows, one_writer
 from rulings.words import RulingError, Text, join
 
-__all__ = ["COUNTED", "Moved", "clean", "counted", "fault", "log", "without_blanks", "writing"]
+__all__ = ["COUNTED", "Held", "Moved", "clean", "counted", "fault", "log", "without_blanks", "writing"]
 
 COUNTED = 9999
 """The greatest number of a round or a deal."""
@@ -27,7 +30,20 @@ _ISSUED = Text(
     "Решение выдано, и дело закрыто для записи. Чтобы его изменить, начните исправление.",
     "The ruling is issued and nothing more is entered. To change it, begin a correction.",
 )
+_SUBMITTED = Text(
+    "Проект ждёт второго судью: пока он не подтвердит его или не вернёт, в дело не пишут.",
+    "The draft waits for a second official: until he confirms or returns it nothing is entered.",
+)
+_HELD = Text(
+    "Дело ведёт {who} (с {since}). Чтобы писать в него, возьмите его себе и скажите почему.",
+    "{who} has this case (since {since}). To write in it take it over, and say why.",
+)
 _CLOSED = Text("Это дело закрыто.", "This case is closed.")
+_FROZEN = {
+    Incident.Status.ISSUED: _ISSUED,
+    Incident.Status.CLOSED: _CLOSED,
+    Incident.Status.SUBMITTED: _SUBMITTED,
+}
 _CONTROL = Text(
     "в тексте есть знак, которого нельзя ни увидеть, ни сохранить (U+{code}); удалите его.",
     "the text holds a sign that can neither be seen nor kept (U+{code}); take it out.",
@@ -45,20 +61,45 @@ class Moved(RulingError):
         self.changes = changes
 
 
-@contextmanager
-def writing(incident: Incident, seen: int | None, *, frozen: bool = False) -> Iterator[Incident]:
-    """The incident as it is now, held until the transaction ends.
+class Held(RulingError):
+    """A write in a case that another director has; `holder`, `since`: who, and from when."""
 
-    `seen`: the revision the writer looked at, None to write regardless. `Moved` when it is older; `RulingError` when
-    the case is frozen, unless `frozen` is meant.
+    def __init__(self, holder: User, since: datetime | None) -> None:
+        at = timezone.localtime(since).strftime("%H:%M") if since else "—"
+        super().__init__(_HELD.filled(who=name_of(holder), since=at), "holder")
+        self.holder, self.since = holder, since
+
+
+@contextmanager
+def writing(
+    incident: Incident, seen: int | None, who: User | None, act: str, *, frozen: bool = False, anyone: bool = False
+) -> Iterator[Incident]:
+    """The incident as it is now, held until the transaction ends, for an act that `who` may do.
+
+    `seen`: the revision the writer looked at, None to write regardless. `Forbidden` for whom the act is not, `Held`
+    when another director has the case, unless it is for `anyone`; `Moved` when `seen` is older; `RulingError` when the
+    case is frozen, unless `frozen` is meant. A case nobody has is the writer's from now on.
     """
     with one_writer():
-        held = Incident.objects.select_for_update(of=("self",)).select_related("table__tournament").get(pk=incident.pk)
+        rows = Incident.objects.select_for_update(of=("self",)).select_related("table__tournament", "holder")
+        held = rows.get(pk=incident.pk)
+        permit(who, act, held.table.tournament)
         if seen is not None and seen != held.revision:
             raise Moved(_changes(held, seen))
         if held.frozen and not frozen:
-            raise RulingError(_ISSUED if held.status == Incident.Status.ISSUED else _CLOSED)
+            raise RulingError(_FROZEN[held.status])
+        if not anyone:
+            _taken(held, who)
         yield held
+
+
+def _taken(held: Incident, who: User | None) -> None:
+    """The case is the writer's, or becomes his; the console writes in anybody's."""
+    if who is None or held.holder_id == who.pk:
+        return
+    if held.holder is not None:
+        raise Held(held.holder, held.held_since)
+    held.holder, held.held_since = who, timezone.now()
 
 
 def log(

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from director import particulars, selectors
-from director.models import Ruling, RulingVersion
+from director.models import RulingVersion
 from director.verifying.found import Found, fault
 from director.verifying.versions import altered_in
 from rulings.documents.enclosed import Enclosed, data_of, parted, read_data, sheet
@@ -109,7 +109,7 @@ def checked(file: bytes) -> Checked:
 
 def stands(version: RulingVersion) -> Text:
     """How a version stands today."""
-    if version.ruling.status == Ruling.Status.WITHDRAWN:
+    if version.ruling.withdrawn:
         return WITHDRAWN
     return REPLACED.filled(label=version.ruling.label) if version.replaced else IN_FORCE
 

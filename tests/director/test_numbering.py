@@ -15,7 +15,7 @@ from django.contrib.auth.models import User
 from django.db import connection, transaction
 
 from director import selectors, services
-from director.models import Incident, Ruling, RulingVersion, Table, Tournament
+from director.models import Incident, Role, Ruling, RulingVersion, Table, Tournament
 from rulings.cases.incident import Status
 from rulings.documents.particulars import Standing
 from rulings.judgment import Unanswered
@@ -27,12 +27,13 @@ DESK = """
 import sys, django
 django.setup()
 from concurrent.futures import ThreadPoolExecutor
+from django.contrib.auth.models import User
 from director import services
 from director.models import Incident
 from rulings.words import RulingError
 def issue(pk):
     try:
-        return services.issue(Incident.objects.get(pk=pk), None).ruling.number
+        return services.issue(Incident.objects.get(pk=pk), User.objects.get()).ruling.number
     except RulingError:
         return None
 sys.stdin.readline()
@@ -60,6 +61,7 @@ def test_numbers_run_on_and_print_with_code_and_version(answered: Callable[[], I
 def test_each_tournament_counts_for_itself(answered: Callable[[], Incident], director: User) -> None:
     services.issue(answered(), director)
     other = Tournament.objects.create(name="Другой", code="ДРУГОЙ", convention="rostov")
+    other.officials.create(user=director, roles=[Role.DIRECTOR])
     table = other.tables.create(number=1)
     for order, name in enumerate(TAKEN):
         table.seats.create(order=order, name=name)
@@ -181,14 +183,14 @@ def test_a_change_after_issue_needs_a_reason(answered: Callable[[], Incident], d
 
 
 @pytest.mark.django_db(transaction=True)
-def test_threads_issuing_at_once_get_neighbouring_numbers(hall: Tournament) -> None:
+def test_threads_issuing_at_once_get_neighbouring_numbers(hall: Tournament, director: User) -> None:
     cases = [case(hall.tables.get(number=1)) for _case in range(24)]
     start = threading.Barrier(8)
 
     def issue(incident: Incident) -> int:
         start.wait(timeout=20)
         try:
-            return services.issue(incident, None).ruling.number
+            return services.issue(incident, director).ruling.number
         finally:
             connection.close()
 
@@ -199,12 +201,12 @@ def test_threads_issuing_at_once_get_neighbouring_numbers(hall: Tournament) -> N
 
 
 @pytest.mark.django_db(transaction=True)
-def test_one_case_issued_by_many_at_once_has_one_ruling(hall: Tournament) -> None:
+def test_one_case_issued_by_many_at_once_has_one_ruling(hall: Tournament, director: User) -> None:
     incident = case(hall.tables.get(number=1))
 
     def issue(_thread: int) -> int | None:
         try:
-            return services.issue(incident, None).ruling.number
+            return services.issue(incident, director).ruling.number
         except RulingError:
             return None
         finally:
@@ -217,13 +219,13 @@ def test_one_case_issued_by_many_at_once_has_one_ruling(hall: Tournament) -> Non
 
 
 @pytest.mark.django_db(transaction=True)
-def test_two_tabs_writing_at_once_lose_nothing(hall: Tournament) -> None:
+def test_two_tabs_writing_at_once_lose_nothing(hall: Tournament, director: User) -> None:
     incident = services.open_incident(hall.tables.get(number=1), None, "out_of_turn", ["Ветлугин"])
     answers = {"moment": "trick_open", "role": "whister", "card_was": "lead", "damage_claim": "none"}
 
     def write(entry: tuple[str, str]) -> bool:
         try:
-            services.answer(incident, *entry, seen_revision=0)
+            services.answer(incident, *entry, seen_revision=0, who=director)
             return True
         except services.Moved:
             return False

@@ -16,6 +16,7 @@ from director.desk.access import page, person
 from director.desk.case import found
 from director.desk.effects import effect_of, effect_shown, ground_of, hypotheses
 from director.desk.language import say
+from director.desk.views.ruling import in_force
 from director.models import Incident, Ruling
 from director.pulka import kept
 from director.records import judged
@@ -37,7 +38,7 @@ def draft_effect(request: HttpRequest, pk: int) -> HttpResponse:
         return redirect("case", pk=pk)
     if judgment.material:
         return redirect("draft", pk=pk)
-    standing = stored.rulings.filter(status=Ruling.Status.ISSUED).first()
+    standing = in_force(stored)
     number = str(standing.number) if standing else ""
     return render(request, "desk/effect.html", _shown(stored, judgment, number, reverse("draft", args=[pk])))
 
@@ -48,8 +49,7 @@ def ruling_effect(request: HttpRequest, pk: int) -> HttpResponse:
     ruling = get_object_or_404(Ruling.objects.select_related("incident__table__tournament", "tournament"), pk=pk)
     judgment, _beside = selectors.version(ruling.versions.latest("version").pk)
     shown = _shown(ruling.incident, judgment, str(ruling.number), reverse("ruling", args=[pk]))
-    withdrawn = ruling.status == Ruling.Status.WITHDRAWN
-    more = {"ruling": ruling, "written": services.is_written(ruling), "withdrawn": withdrawn}
+    more = {"ruling": ruling, "written": services.is_written(ruling), "withdrawn": ruling.void}
     return render(request, "desk/effect.html", shown | more)
 
 

@@ -48,7 +48,7 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
         "effect_url": reverse("ruling_effect", args=[pk]),
         "versions": [_version(one, issued) for one in reversed(versions)],
         "correcting": not issued.incident.frozen,
-        "can_change": issued.status == Ruling.Status.ISSUED and issued.incident.frozen,
+        "can_change": issued.status in (Ruling.Status.ISSUED, Ruling.Status.SENT_BACK) and issued.incident.frozen,
         "charts": charts([reached.kind for reached in judgment.outcomes], version=current.pk),
         "public_url": reverse("public", args=[pk]),
     }
@@ -164,7 +164,7 @@ def _reasoned(request: HttpRequest, issued: Ruling, words: dict[str, str], act: 
             late = moved(error, reverse("ruling", args=[issued.pk]))
             fault = None if late else error.text
             issued = _found(issued.pk)
-    if issued.status == Ruling.Status.WITHDRAWN:
+    if issued.withdrawn:
         give_back(request)
         return redirect("ruling", pk=issued.pk)
     shown = words | {"ruling": issued, "table": issued.incident.table, "why": why, "fault": fault, "moved": late}
@@ -183,7 +183,7 @@ def _public_sheets(one: RulingVersion, issued: Ruling) -> dict[str, str]:
 def _version(one: RulingVersion, issued: Ruling) -> dict[str, Any]:
     return {
         "label": one.label,
-        "now": one.version == issued.version and issued.status == Ruling.Status.ISSUED,
+        "now": one.version == issued.version and not issued.void,
         "replaced": one.replaced,
         "at": one.issued_at,
         "by": one.issued_name,

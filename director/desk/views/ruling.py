@@ -103,7 +103,7 @@ def issue(request: HttpRequest, pk: int) -> HttpResponse:
 
 def in_force(stored: Incident) -> Ruling | None:
     """The ruling already issued on a case, if one stands."""
-    return stored.rulings.select_related("tournament").filter(status=Ruling.Status.ISSUED).first()
+    return stored.rulings.select_related("tournament").exclude(status=Ruling.Status.WITHDRAWN).first()
 
 
 def _draft_page(request: HttpRequest, standing: Standing, *, status: int = 200, **more: Any) -> HttpResponse:

@@ -30,7 +30,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from director import selectors, services
+from director import guards, selectors, services
 from director.chain import link_of_version, seal_of_version
 from director.management.keystrokes import AIM, COMMONEST, case_of, seated, walked
 from director.management.readable import ReadableCommand
@@ -236,7 +236,9 @@ def store(director: User, count: int) -> None:
     first = services.issue(complete(director), director)
     original = selectors.incident_for(first.ruling.incident_id)
     tables, log = list(Table.objects.all()), list(first.ruling.incident.log.all())
-    made = Incident.objects.bulk_create((copied(original, table=tables[n % len(tables)]) for n in range(count)), 500)
+    copies = (copied(original, table=tables[n % len(tables)]) for n in range(count))
+    with guards.lifted():  # a copy begins as it stands
+        made = Incident.objects.bulk_create(copies, 500)
     numbers = range(first.ruling.number + 1, first.ruling.number + 1 + count)
     numbered = Ruling.objects.bulk_create(
         (

@@ -1,0 +1,123 @@
+"""Who may do what: one table of acts and offices, asked inside every act and never only by a page.
+
+An act is named as the service that does it. A command at the console may do everything: whoever holds the machine runs
+it, and the log says which command it was. The owner's account (a superuser) is an organiser of every event.
+"""
+
+from collections.abc import Mapping
+
+from django.contrib.auth.models import AnonymousUser, User
+
+from director.models import Official, Role, Tournament
+from director.whence import whence
+from rulings.words import RulingError, Text, join
+
+__all__ = ["PERMITS", "Forbidden", "may", "permit", "roles_of"]
+
+_JUDGING = frozenset({Role.CHIEF, Role.DIRECTOR})
+_ORGANISING = frozenset({Role.ORGANISER})
+_REGULATING = frozenset({Role.ORGANISER, Role.CHIEF})
+_SCORING = frozenset({Role.CHIEF, Role.DIRECTOR, Role.SCORER})
+_OFFICIATING = frozenset(Role) - {Role.VIEWER}
+
+_CASE = (
+    "open_incident",
+    "enter_infraction",
+    "enter_players",
+    "add_statement",
+    "park",
+    "resume",
+    "take_over",
+    "answer",
+    "forget",
+    "add_breach",
+    "remove_breach",
+    "put_back_breach",
+    "root_first",
+    "link_breach",
+    "choose",
+    "enter_deal",
+    "enter_sheet",
+    "enter_record",
+    "step_back",
+    "take_finding",
+    "fill_breach",
+    "take_evidence",
+    "drop_evidence",
+    "call_absurd",
+    "drop_absurd",
+    "put_plausible",
+    "drop_plausible",
+    "set_particulars",
+    "issue",
+    "submit",
+    "call_back",
+    "confirm",
+    "hand_back",
+    "reopen",
+    "correct",
+    "abandon",
+    "withdraw",
+)
+_SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "bring")
+
+PERMITS: Mapping[str, frozenset[Role]] = {
+    **dict.fromkeys(_CASE, _JUDGING),
+    **dict.fromkeys(_SHEETS, _SCORING),
+    "make_final": frozenset({Role.CHIEF}),
+    "correct_final": frozenset({Role.CHIEF}),
+    "set_regulation": _REGULATING,
+    "set_table_regulation": _REGULATING,
+    "see_case": _OFFICIATING,
+    "ask_solver": _OFFICIATING,
+    "import_book": _ORGANISING,
+}
+"""act → the offices that may do it"""
+
+ROLE_WORDS: Mapping[Role, Text] = {
+    Role.ORGANISER: Text("организатор", "the organiser"),
+    Role.CHIEF: Text("главный судья", "the chief director"),
+    Role.DIRECTOR: Text("судья", "a director"),
+    Role.SCORER: Text("секретарь", "a scorer"),
+    Role.COMMITTEE: Text("член комитета", "a committee member"),
+    Role.VIEWER: Text("наблюдатель", "a viewer"),
+}
+_NOT_YOURS = Text(
+    "этого вам делать нельзя: это делает {may}. Ваша роль в этом турнире: {own}.",
+    "this is not for you to do: {may} does it. Your office at this event: {own}.",
+)
+_NOBODY = Text("сначала войдите: записывать может только {may}.", "sign in first: only {may} may write here.")
+_NO_OFFICE = Text("никакой", "none")
+
+
+class Forbidden(RulingError):
+    """An act that is not for whoever tries it; says for whom it is."""
+
+
+def roles_of(who: User | AnonymousUser | None, tournament: Tournament | None) -> frozenset[Role]:
+    """Somebody's offices at an event; without an event, those at any."""
+    if who is None or not who.is_authenticated or not who.is_active:
+        return frozenset()
+    held = Official.objects.filter(user=who.pk)
+    rows = held.filter(tournament=tournament) if tournament is not None else held
+    roles = {Role(role) for roles in rows.values_list("roles", flat=True) for role in roles}
+    return frozenset(roles | {Role.ORGANISER} if who.is_superuser else roles)
+
+
+def may(who: User | AnonymousUser | None, act: str, tournament: Tournament | None) -> bool:
+    """Whether somebody may do an act. `KeyError` for an act no table names."""
+    allowed = PERMITS[act]
+    if who is None and whence().console:
+        return True
+    return bool(allowed & roles_of(who, tournament))
+
+
+def permit(who: User | None, act: str, tournament: Tournament | None) -> None:
+    """`Forbidden` unless somebody may do an act at this event."""
+    if may(who, act, tournament):
+        return
+    allowed = join(tuple(ROLE_WORDS[role] for role in Role if role in PERMITS[act]), ", ")
+    if who is None:
+        raise Forbidden(_NOBODY.filled(may=allowed), "who")
+    own = tuple(ROLE_WORDS[role] for role in Role if role in roles_of(who, tournament))
+    raise Forbidden(_NOT_YOURS.filled(may=allowed, own=join(own, ", ") if own else _NO_OFFICE), "who")
