@@ -6,12 +6,13 @@ Amounts are never typed into a tree: they are a parameter of the regulation, a m
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum, unique
 
 from rulings.words import Text
 
-__all__ = ["Amount", "Answered", "Measured", "Parameter", "Remedy", "RemedyKind", "Side", "Unit"]
+__all__ = ["HEADINGS", "Amount", "Answered", "Measured", "Parameter", "Remedy", "RemedyKind", "Side", "Unit"]
 
 
 @unique
@@ -23,6 +24,16 @@ class RemedyKind(Enum):
     COMPENSATION = "compensation"
     WARNING = "warning"
     ADJUSTED = "adjusted"
+
+
+HEADINGS: Mapping[RemedyKind, Text] = {
+    RemedyKind.RECTIFICATION: Text("Игра", "Play"),
+    RemedyKind.PENALTY: Text("Наказание", "Penalty"),
+    RemedyKind.COMPENSATION: Text("Возмещение", "Compensation"),
+    RemedyKind.WARNING: Text("Замечание", "Warning"),
+    RemedyKind.ADJUSTED: Text("Итог назначен", "Adjusted score"),
+}
+"""Under which heading an order of each kind is told."""
 
 
 @unique

@@ -6,15 +6,16 @@ line card by card, what the director calls absurd or plausible and why, and the 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from rulings.damage.choosing import CHOICES
 from rulings.damage.codec import position_hash
 from rulings.damage.evidence import ALL_SEEN, Basis, Chosen, Evidence, Figure, Placed, Shown, Standing
 from rulings.damage.evidence import Run as Computed
-from rulings.damage.inquiry import Kind
 from rulings.damage.offering import title
+from rulings.damage.verdicts import lost_words, verdict_of
+from rulings.damage.working import tally_words
 from rulings.documents import phrases
 from rulings.documents.figures import cards, hands, said, shown, signed
 from rulings.documents.lines import APART, ended, field, joined, labelled, raised
@@ -27,9 +28,6 @@ from rulings.words import Language, Text
 __all__ = ["evidence_blocks"]
 
 _LABEL = Text("По картам", "By the cards")
-_YES, _NO, _OPEN = Text("да", "yes"), Text("нет", "no"), Text("не доказано", "not proved")
-_SHORT = Text("нет, не хватает взяток: {count}", "no, tricks wanting: {count}")
-_TRICKS_OF = Text("взяток у разыгрывающего: {count}", "declarer’s tricks: {count}")
 _POSITION = Text("Положение", "Position")
 _BEFORE_TRICK = Text("перед взяткой {trick}", "before trick {trick}")
 _IN_TRICK = Text("взятка {trick}, на столе {table}", "trick {trick}, on the table {table}")
@@ -52,12 +50,6 @@ _HIS_TRICKS = Text("его взятки", "his tricks")
 _BEST_FOR_HIM = Text("— лучше всего для него", "— best for him")
 _EACH_FOR_HIMSELF = Text("каждый на себя", "each for himself")
 _SAME = Text("то же, что выше", "the same as above")
-_CERTAIN_LOST = Text("Потеряно из верного, {player}", "Lost of what was certain, {player}")
-_DAMAGE = Text("Ущерб, {player}", "Damage of {player}")
-_DAMAGE_IS = Text(
-    "{total} в вистах при расчёте (пуля {pool}, гора {mountain}, висты {whists})",
-    "{total} in whists at settlement (pool {pool}, mountain {mountain}, whists {whists})",
-)
 _AT_LEAST = Text("не меньше {amount}", "at least {amount}")
 _ABSURD = Text("Нелепым судья признал", "Absurd by the director’s decision")
 _AS_LEAD = Text(", ходом", ", as a lead")
@@ -102,8 +94,10 @@ def _public(one: Exhibited, language: Language) -> Iterator[Part]:
 
 def _asked(evidence: Evidence, language: Language) -> Line:
     """What was asked, and the answer."""
-    verdict, asked = _verdict(evidence, language), said(title(evidence.inquiry), language)
-    return Line((Run(f"{asked}: "), Run(ended(verdict), Tone.STRONG)) if verdict else (Run(ended(asked)),))
+    verdict, asked = verdict_of(evidence), said(title(evidence.inquiry), language)
+    if verdict is None:
+        return Line((Run(ended(asked)),))
+    return Line((Run(f"{asked}: "), Run(ended(said(verdict, language)), Tone.STRONG)))
 
 
 def _exhibit(one: Exhibited, run: Computed | None, before: Placed | None, language: Language) -> Iterator[Part]:
@@ -124,29 +118,11 @@ def _exhibit(one: Exhibited, run: Computed | None, before: Placed | None, langua
         yield Line((Run(said(_run(run, language), language), Tone.QUIET),), small=True)
 
 
-def _verdict(evidence: Evidence, language: Language) -> str:
-    """The answer in a word or a number; empty where only values were asked for."""
-    kind, holds = evidence.inquiry.kind, evidence.holds
-    if kind in (Kind.STANDING, Kind.ASSIGNED):
-        return ""
-    if kind is Kind.BEST_LINE and evidence.tally is not None:
-        return _tally(evidence.tally)
-    if kind is Kind.LOST_BENEFIT:
-        count = evidence.tricks
-        return said(_OPEN if count is None else _TRICKS_OF.filled(count=count), language)
-    if kind is Kind.REPLAY and evidence.tricks:
-        return said(_SHORT.filled(count=evidence.tricks), language)
-    return said(_OPEN if holds is None else _YES if holds else _NO, language)
-
-
 def _damage(evidence: Evidence, language: Language) -> Iterator[Line]:
-    score = evidence.damage
-    if score is None:
-        return
-    names = ("total", "pool", "mountain", "whists")
-    words = _DAMAGE_IS.filled(**{name: signed(getattr(score, name)) for name in names})
-    label = _CERTAIN_LOST if evidence.inquiry.kind is Kind.STANDING else _DAMAGE
-    yield field(label.filled(player=evidence.inquiry.player), ended(said(words, language)), language, Tone.STRONG)
+    lost = lost_words(evidence)
+    if lost is not None:
+        label, words = lost
+        yield field(label, ended(said(words, language)), language, Tone.STRONG)
 
 
 def _position(placed: Placed, language: Language) -> Iterator[Line]:
@@ -157,7 +133,7 @@ def _position(placed: Placed, language: Language) -> Iterator[Line]:
     sign = position_hash(placed)
     told = (
         where,
-        _TAKEN.filled(tally=_tally(placed.taken)),
+        _TAKEN.filled(tally=tally_words(placed.taken)),
         _TURN.filled(player=placed.leader),
         *((_TRUMP.filled(suit=_SIGNS[placed.trump]),) if placed.trump else ()),
         _SIGN.filled(sign=f"{sign[:8]}…{sign[-8:]}"),
@@ -284,11 +260,7 @@ def _absurd(one: Absurd, language: Language) -> str:
 def _plausible(one: Plausible, language: Language) -> str:
     weight = said(_WEIGHT.filled(weight=shown(one.weight)), language)
     about = ", ".join(part for part in (weight, one.source, one.reason) if part)
-    return f"{_tally(one.tally)} ({about})"
-
-
-def _tally(tally: Mapping[str, int]) -> str:
-    return ", ".join(f"{player}\u00a0{count}" for player, count in tally.items())
+    return f"{tally_words(one.tally)} ({about})"
 
 
 def _run(run: Computed, language: Language) -> Text:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from rulings.code.naming import parted
 from rulings.documents import phrases
 from rulings.documents.figures import said
 from rulings.documents.paper import Line, Run, Runs, Tone
@@ -95,9 +96,8 @@ def cited(clauses: Iterable[str], rules: str, language: Language) -> str:
 
 def book_and_number(clause: str, language: Language) -> tuple[str, str]:
     """The rule book of a clause and its number: «Кодекс» and «3.9.18 пример 1»; in English CODE and `3.9.18 ex.1`."""
-    book, number = clause.split(" ", 1)
-    told = number.replace("ex.", phrases.EXAMPLE.said(language)).replace(" ", "\u00a0")
-    return phrases.BOOKS[book].said(language), told
+    book, number = parted(clause)
+    return book.said(language), number.said(language)
 
 
 def _cited(clause: str, rules: str, language: Language) -> str:

@@ -6,6 +6,8 @@ Forms §3.1 and §3.4. Russian names are never declined: a name stands in the no
 from __future__ import annotations
 
 from rulings.game.deal import Call, Strain
+from rulings.remedies import HEADINGS, RemedyKind
+from rulings.scoring.sheet import CELLS, RESULT, Account
 from rulings.words import Text
 
 NONE = Text("нет", "none")
@@ -25,9 +27,6 @@ COMP = Text(
     "Правила соревнований и Кодекс преферанса, редакция {edition}",
     "Competition Rules and Preference Code, edition of {edition}",
 )
-BOOKS = {"CODE": Text("Кодекс", "CODE"), "COMP": Text("Правила", "COMP")}
-"""The rule books as a clause is cited."""
-EXAMPLE = Text("пример ", "ex.")
 CONVENTION = Text("конвенция: {convention}", "convention: {convention}")
 UNSCORED = Text("без записи очков", "no score kept")
 REGULATION = Text("регламент: {regulation}", "regulation: {regulation}")
@@ -146,20 +145,20 @@ LESS = Text("меньше, чем было бы без этого", "less than w
 
 # Decision
 DECISION = Text("Решение", "Decision")
-RESTORE = Text("Игра", "Play")
-PENALTY = Text("Наказание", "Penalty")
-COMPENSATION = Text("Возмещение", "Compensation")
-ADJUSTED = Text("Итог назначен", "Adjusted score")
-WARNING = Text("Замечание", "Warning")
+RESTORE = HEADINGS[RemedyKind.RECTIFICATION]
+PENALTY = HEADINGS[RemedyKind.PENALTY]
+COMPENSATION = HEADINGS[RemedyKind.COMPENSATION]
+ADJUSTED = HEADINGS[RemedyKind.ADJUSTED]
+WARNING = HEADINGS[RemedyKind.WARNING]
 MARK_READING = Text("прочтение программы", "the program’s reading")
 MARK_EVENT = Text("по регламенту события", "by the event’s regulation")
 MARK_CONVENTION = Text("по конвенции", "by the convention")
 MARK_CODE = Text("по Кодексу", "by the Code")
 SCORE = Text("Запись", "Score")
-POOL = Text("пуля", "pool")
-MOUNTAIN = Text("гора", "mountain")
-WHISTS_ON = Text("висты на игрока", "whists on")
-TOTAL = Text("итог", "total")
+POOL = CELLS[Account.POOL]
+MOUNTAIN = CELLS[Account.MOUNTAIN]
+WHISTS_ON = CELLS[Account.WHISTS]
+TOTAL = RESULT
 IN_DEAL = Text("за сдачу", "this deal")
 BY_RULING = Text("от решения", "by the ruling")
 PLAYER = Text("игрок", "player")

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from rulings.words import Text
 
-__all__ = ["Account", "Entry", "Row", "Sheet", "blank", "difference", "written"]
+__all__ = ["CELLS", "RESULT", "Account", "Entry", "Row", "Sheet", "blank", "difference", "written"]
 
 
 @unique
@@ -22,6 +22,17 @@ class Account(Enum):
     POOL = "pool"
     MOUNTAIN = "mountain"
     WHISTS = "whists"
+
+
+CELLS: Mapping[Account, Text] = {
+    Account.POOL: Text("пуля", "pool"),
+    Account.MOUNTAIN: Text("гора", "mountain"),
+    Account.WHISTS: Text("висты на игрока", "whists on"),
+}
+"""How each place is named; whists are written on somebody, whose name follows."""
+
+RESULT = Text("итог", "total")
+"""What everything on the sheet comes to for a player, in whists at settlement."""
 
 
 @dataclass(frozen=True, slots=True)
