@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 
 from director.desk.playing_lines import TrickShown, record_in, tricks_of
 from rulings.damage.choosing import CHOICES
-from rulings.damage.evidence import Basis, Evidence, Figure, Placed, Run, Score, Shown, Standing
+from rulings.damage.evidence import ALL_SEEN, Basis, Evidence, Figure, Placed, Run, Score, Shown, Standing
 from rulings.damage.inquiry import Kind
 from rulings.documents.figures import signed
 from rulings.words import Text
@@ -22,6 +22,7 @@ __all__ = [
     "LineShown",
     "PlayerValues",
     "ValueShown",
+    "answer_shown",
     "choices_shown",
     "headline",
     "lines_shown",
@@ -115,6 +116,23 @@ def lines_shown(evidence: Evidence) -> tuple[LineShown, ...]:
         )
         for number, line in enumerate(evidence.lines)
     )
+
+
+def answer_shown(said: Evidence, engine: str, answer: Mapping[str, Any], seconds: float) -> dict[str, Any]:
+    """The whole answer of an inquiry, as `desk/inquiry_answer.html` shows it."""
+    values = values_shown(said)
+    return {
+        "evidence": said,
+        "headline": headline(said),
+        "all_seen": ALL_SEEN,
+        "values": values,
+        "choices": choices_shown(said),
+        "scored": any(value.scores for one in values for value in one.values),
+        "weighed": [(player, score.total) for player, score in (said.weighed or {}).items()],
+        "compared": said.before is not None and said.after is not None,
+        "lines": lines_shown(said),
+        "run": run_of(engine, answer, seconds),
+    }
 
 
 def position_of(evidence: Evidence, line: Shown) -> Placed | None:

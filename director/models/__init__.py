@@ -4,6 +4,7 @@ Beside them the owner's copy of the Code, if he imported one, and what the solve
 """
 
 from director.models.book import ClauseWording
+from director.models.hypothesis import Hypothesis
 from director.models.incident import Incident, Statement
 from director.models.log import ActionLog
 from director.models.official import Official, Player, Role
@@ -15,6 +16,7 @@ from director.models.tournament import Seat, Table, Tournament
 __all__ = [
     "ActionLog",
     "ClauseWording",
+    "Hypothesis",
     "Incident",
     "Official",
     "Player",

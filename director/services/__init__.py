@@ -25,6 +25,7 @@ from director.services.evidence import (
 from director.services.files import Planned, bring, planned
 from director.services.found import fill_breach, take_finding
 from director.services.history import name_of, told
+from director.services.hypotheses import MOST_HYPOTHESES, change_hypothesis, drop_hypothesis, make_hypothesis
 from director.services.incidents import (
     Breach,
     add_statement,
@@ -59,6 +60,7 @@ __all__ = [
     "COUNTED",
     "EVENT",
     "INTERACTIVE_SECONDS",
+    "MOST_HYPOTHESES",
     "PARTICULARS",
     "Breach",
     "Held",
@@ -76,11 +78,13 @@ __all__ = [
     "bring_light",
     "call_absurd",
     "call_back",
+    "change_hypothesis",
     "choose",
     "confirm",
     "correct",
     "drop_absurd",
     "drop_evidence",
+    "drop_hypothesis",
     "drop_plausible",
     "enter_deal",
     "enter_infraction",
@@ -99,6 +103,7 @@ __all__ = [
     "load_sample",
     "look_at_solver",
     "make_final",
+    "make_hypothesis",
     "name_of",
     "open_incident",
     "park",

@@ -30,7 +30,7 @@ from rulings.solver.engines import fastest
 from rulings.solver.memory import Memory, memory
 from rulings.words import RulingError, Text, join, plural
 
-__all__ = ["NODES", "Cards", "Rejudged", "Stored", "asked_again", "judged_again", "many", "summed"]
+__all__ = ["NODES", "Cards", "Rejudged", "Stored", "asked_again", "judged_again", "kept_case", "many", "summed"]
 
 Stored = tuple[str, str, str]
 """Of a version: its case file, its judgment, the digest of its trees."""
@@ -92,7 +92,7 @@ def judged_again(case: str, stored: str, trees: str) -> Rejudged:
     """A stored case file judged again, beside the stored judgment. `trees`: the digest it was made under."""
     same, judgment = trees == digest(), json.loads(stored)
     try:
-        incident, law, edition = _case(case, judgment)
+        incident, law, edition = kept_case(case, judgment)
         now = as_json(judge(incident, law, edition))
     except Unanswered as missing:
         count = plural(len(missing.open), ("вопрос", "вопроса", "вопросов"), ("question", "questions"))
@@ -126,7 +126,7 @@ def _compared(number: int, kept: Mapping[str, Any], version: str, cards: Cards) 
     ).filled(n=number, places=places)
 
 
-def _case(text: str, judgment: Mapping[str, Any]) -> tuple[Incident, Regulation, Edition]:
+def kept_case(text: str, judgment: Mapping[str, Any]) -> tuple[Incident, Regulation, Edition]:
     """The case with the wording and the evidence of its day."""
     worded = {cited["id"]: cited["wording"] for cited in judgment["citations"] if cited["wording"]}
     edition = owned(judgment["edition"], worded)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from rulings.cases.exhibit import Exhibit
 from rulings.cases.incident import Answer, Choice, Incident, Infraction
 from rulings.cases.reading import deal as read_deal
 from rulings.code.edition import Edition
@@ -54,7 +55,8 @@ class Hypothesis:
     """What a committee supposes otherwise; what is not named stands as the director left it.
 
     `offenders`: breach, from 0 → who committed it. `dealt`: fields of `DEALT` as a case file writes them. `choice`:
-    between several breaches. `readings`: parameters that nobody settled, read otherwise.
+    between several breaches. `readings`: parameters that nobody settled, read otherwise. `evidence`: what the cards
+    were asked under it, beside the director's.
     """
 
     name: str
@@ -63,12 +65,13 @@ class Hypothesis:
     dealt: Mapping[str, Any] = field(default_factory=dict)
     choice: Choice | None = None
     readings: Mapping[str, Set] = field(default_factory=dict)
+    evidence: tuple[Exhibit, ...] = ()
 
     @property
     def empty(self) -> bool:
         """Whether it changes nothing."""
         found = any(each.answer is not None for each in self.answers)
-        return not (found or self.offenders or self.dealt or self.choice or self.readings)
+        return not (found or self.offenders or self.dealt or self.choice or self.readings or self.evidence)
 
 
 def under(incident: Incident, hypothesis: Hypothesis) -> Incident:
@@ -86,6 +89,7 @@ def under(incident: Incident, hypothesis: Hypothesis) -> Incident:
         infractions=tuple(breaches),
         deal=_dealt(incident, hypothesis.dealt) if hypothesis.dealt else incident.deal,
         choice=hypothesis.choice or incident.choice,
+        evidence=_exhibits(incident.evidence, hypothesis.evidence),
     )
 
 
@@ -119,6 +123,19 @@ def _answered(breach: Infraction, changed: Changed) -> Infraction:
     if changed.answer is None:
         return breach
     return replace(breach, answers={**breach.answers, changed.question: changed.answer})
+
+
+def _exhibits(stood: tuple[Exhibit, ...], asked: tuple[Exhibit, ...]) -> tuple[Exhibit, ...]:
+    """What the committee asked takes the place of the same asked by the director."""
+    said = {_row(one): one for one in asked}
+    kept = tuple(said.pop(_row(one), one) for one in stood)
+    return (*kept, *said.values())
+
+
+def _row(one: Exhibit) -> tuple[object, ...]:
+    """What makes two pieces of evidence the same question."""
+    tally = tuple(one.tally.items()) if one.tally else ()
+    return (one.kind, one.breach, one.player, one.trick, one.card, tally, one.line, one.claimed)
 
 
 def _dealt(incident: Incident, dealt: Mapping[str, Any]) -> Deal:

@@ -15,7 +15,7 @@ from director.desk.access import page, person
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.claimed import COMPULSORY, Claimed, claimed
 from director.desk.diagram import moment_drawing
-from director.desk.evidence import choices_shown, headline, lines_shown, position_of, run_of, values_shown
+from director.desk.evidence import answer_shown, position_of, run_of
 from director.desk.inquiries import CHOICE, CLAUSES, Offer, offer_of, offers, record_of
 from director.desk.language import say
 from director.desk.playing_lines import moment, record_in
@@ -26,7 +26,7 @@ from director.desk.weighing import ADDED, DROPPED, weighed
 from director.models import Incident
 from director.solving.progress import Progress, State
 from rulings.damage.codec import evidence_in, inquiry_out, run_out
-from rulings.damage.evidence import ALL_SEEN, Evidence
+from rulings.damage.evidence import Evidence
 from rulings.trees.families import family
 from rulings.words import RulingError
 
@@ -126,24 +126,18 @@ def _shown(
     if progress is None or progress.state is not State.ANSWERED:
         return shown
     said = evidence_in(progress.answer["evidence"])
-    return shown | {
-        "evidence": said,
-        "headline": headline(said),
-        "all_seen": ALL_SEEN,
-        "values": (values := values_shown(said)),
-        "choices": choices_shown(said),
-        "clauses": clauses(standing.edition, CHOICE if said.choices else CLAUSES[offer.kind]),
-        "scored": any(value.scores for one in values for value in one.values),
-        "weighed": [(player, score.total) for player, score in (said.weighed or {}).items()],
-        "line_url": f"{here}{'&' if '?' in here else '?'}shown=",
-        "compared": said.before is not None and said.after is not None,
-        "lines": lines_shown(said),
-        "run": run_of(progress.engine, progress.answer, progress.seconds),
-        "exact": said.exact,
-        "taken": any(one["found"]["inquiry"] == inquiry_out(offer.inquiry) for one in _taken(standing)),
-        "proposal": proposal(standing, offer, said),
-        "stepping": _stepping(request, said, here),
-    }
+    return (
+        shown
+        | answer_shown(said, progress.engine, progress.answer, progress.seconds)
+        | {
+            "clauses": clauses(standing.edition, CHOICE if said.choices else CLAUSES[offer.kind]),
+            "line_url": f"{here}{'&' if '?' in here else '?'}shown=",
+            "exact": said.exact,
+            "taken": any(one["found"]["inquiry"] == inquiry_out(offer.inquiry) for one in _taken(standing)),
+            "proposal": proposal(standing, offer, said),
+            "stepping": _stepping(request, said, here),
+        }
+    )
 
 
 def _stepping(request: HttpRequest, said: Evidence, here: str) -> dict[str, Any] | None:
