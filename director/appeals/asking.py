@@ -154,12 +154,12 @@ def _fields(
     faults: Mapping[str, Text],
 ) -> Iterator[Field]:
     steps = {step.question: step for step in interview(incident, number, event).trail}
-    asked_ones = {put.question.key: put for put in _put(column, incident, event, number)}
-    for key, step in steps.items():
-        if key not in asked_ones:
-            yield _fixed(step, number)
-    for key, put in asked_ones.items():
-        yield _field(opened, column, number, put, steps.get(key), typed, faults)
+    puts = {put.question.key: put for put in _put(column, incident, event, number)}
+    for key in dict.fromkeys((*steps, *puts)):
+        if key in puts:
+            yield _field(opened, column, number, puts[key], steps.get(key), typed, faults)
+        else:
+            yield _fixed(steps[key], number)
 
 
 def _fixed(step: TraceStep, number: int) -> Field:

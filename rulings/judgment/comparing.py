@@ -7,9 +7,10 @@ committee's. Rows are matched by what they are about, never by where they stand.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeVar
 
 from rulings.code.naming import named
 from rulings.damage.codec import position_hash
@@ -76,16 +77,19 @@ class _Said:
 
 
 Told = Mapping[str, _Said]
+Keys = Sequence[str]
+T = TypeVar("T")
 
 
 def compare(before: Judgment, after: Judgment) -> Comparison:
     """Two judgments of one case: the director's, say, and what follows from other findings."""
+    named = _named(before.orders, after.orders)
     return Comparison(
         path=_rows(_path(before), _path(after)),
         clauses=_rows(_clauses(before), _clauses(after)),
         outcomes=_rows(_outcomes(before), _outcomes(after)),
-        remedies=_rows(_orders(before), _orders(after)),
-        amounts=_rows(_amounts(before), _amounts(after)),
+        remedies=_rows(*(_orders(keys, one) for keys, one in zip(named, (before, after), strict=True))),
+        amounts=_rows(*(_amounts(keys, one) for keys, one in zip(named, (before, after), strict=True))),
         sheet=_rows(_sheet(before), _sheet(after)),
         evidence=_rows(_evidence(before), _evidence(after)),
         parameters=_rows(_parameters(before), _parameters(after)),
@@ -118,9 +122,9 @@ def _merged(before: Sequence[str], after: Sequence[str]) -> list[str]:
     return merged
 
 
-def _told(pairs: Iterable[tuple[str, _Said]]) -> dict[str, _Said]:
+def _told(pairs: Iterable[tuple[str, T]]) -> dict[str, T]:
     """By key; the second of the same key, and the next, are told apart by their number."""
-    found: dict[str, _Said] = {}
+    found: dict[str, T] = {}
     met: Counter[str] = Counter()
     for key, said in pairs:
         met[key] += 1
@@ -154,12 +158,47 @@ def _reached(one: Reached) -> _Said:
     return _Said(one.title, one.text, (one.key, one.text))
 
 
-def _orders(judgment: Judgment) -> Told:
-    return _told((_about(order), _order(order)) for order in judgment.orders)
+def _orders(keys: Keys, judgment: Judgment) -> Told:
+    return {key: _order(order) for key, order in zip(keys, judgment.orders, strict=True)}
+
+
+def _named(before: Sequence[Order], after: Sequence[Order]) -> tuple[Keys, Keys]:
+    """The orders of both by name, those that stand in each other's place by the same one.
+
+    Nearest first: the same in all but its amount; then one with another party or sentence of the same kind and clause.
+    """
+    first = tuple(_told((_about(order), order) for order in before))
+    left = dict(zip(first, before, strict=True))
+    second: dict[int, str] = {}
+    for alike in _ALIKE:
+        for number, order in enumerate(after):
+            if number not in second and (key := next((k for k, o in left.items() if alike(o) == alike(order)), None)):
+                second[number] = key
+                del left[key]
+    return first, tuple(second.get(number, f"{number}:{_about(order)}") for number, order in enumerate(after))
+
+
+def _order_itself(order: Order) -> tuple[object, ...]:
+    return (*_party(order), order.what)
+
+
+def _party(order: Order) -> tuple[object, ...]:
+    return (order.kind, order.clause, order.to, order.giver, order.unit)
+
+
+def _receiver(order: Order) -> tuple[object, ...]:
+    return (order.kind, order.clause, order.to, order.unit)
+
+
+def _measured(order: Order) -> tuple[object, ...]:
+    return (order.kind, order.clause, order.unit, order.unit is not None or order.what)
+
+
+_ALIKE: tuple[Callable[[Order], object], ...] = (_order_itself, _party, _receiver, _measured)
 
 
 def _about(order: Order) -> str:
-    """What makes two orders the same one: its kind, clause, who receives and gives, what is counted."""
+    """An order by its kind, clause, who receives and gives, and what is counted."""
     unit = order.unit.value if order.unit else ""
     return "/".join((order.kind.value, order.clause, order.to or "", order.giver or "", unit))
 
@@ -168,8 +207,9 @@ def _order(order: Order) -> _Said:
     return _Said(HEADINGS[order.kind], order.what, (order.what, order.amount), (order.clause,))
 
 
-def _amounts(judgment: Judgment) -> Told:
-    terms = [(_about(order), term) for order in judgment.orders for term in order.arithmetic]
+def _amounts(keys: Keys, judgment: Judgment) -> Told:
+    named = zip(keys, judgment.orders, strict=True)
+    terms = [(key, term) for key, order in named for term in order.arithmetic]
     terms += [("sheet", term) for term in (judgment.sheet.terms if judgment.sheet else ())]
     return _told((f"{about}/{term.label.en}", _term(term)) for about, term in terms)
 
