@@ -60,6 +60,7 @@ _CASE = (
     "withdraw",
 )
 _SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "bring")
+_HYPOTHESES = ("make_hypothesis", "change_hypothesis", "drop_hypothesis")
 
 PERMITS: Mapping[str, frozenset[Role]] = {
     **dict.fromkeys(_CASE, _JUDGING),
@@ -68,6 +69,7 @@ PERMITS: Mapping[str, frozenset[Role]] = {
     "correct_final": frozenset({Role.CHIEF}),
     "set_regulation": _REGULATING,
     "set_table_regulation": _REGULATING,
+    **dict.fromkeys(_HYPOTHESES, frozenset({Role.COMMITTEE, Role.CHIEF})),
     "see_case": _OFFICIATING,
     "ask_solver": _OFFICIATING,
     "import_book": _ORGANISING,

@@ -11,6 +11,7 @@ from django.contrib.auth.models import User
 from django.db.models import QuerySet
 
 from director.models import ActionLog, Hypothesis, RulingVersion
+from director.permits import permit
 from director.services.history import told
 from director.services.logged import keep_rows, one_writer
 from director.services.writing import Moved, clean, fault
@@ -35,6 +36,7 @@ _MOVED = Text(
 def make_hypothesis(version: RulingVersion, who: User | None) -> Hypothesis:
     """A new hypothesis about a version, which changes nothing yet, under the next free letter."""
     with one_writer():
+        permit(who, "make_hypothesis", version.tournament)
         taken = set(version.hypotheses.values_list("name", flat=True))
         if len(taken) >= MOST_HYPOTHESES:
             raise fault(
@@ -61,7 +63,7 @@ def change_hypothesis(
     `RulingError` with every reason why this committee may not suppose it, at the place of the first; `Moved` where the
     page was older.
     """
-    with _held(stored, seen_revision) as held:
+    with _held(stored, seen_revision, who, "change_hypothesis") as held:
         if refused := allowed(supposed, scope_of(event), incident, event):
             raise RulingError(join(tuple(one.text for one in refused)), refused[0].place)
         changes = hypothesis_out(supposed)
@@ -78,18 +80,19 @@ def change_hypothesis(
 
 def drop_hypothesis(stored: Hypothesis, who: User | None, *, seen_revision: int | None = None) -> None:
     """Drop a hypothesis; what it was stays in the log."""
-    with _held(stored, seen_revision) as held:
+    with _held(stored, seen_revision, who, "drop_hypothesis") as held:
         _log(held, "hypothesis_out", who, old=held.changes)
         held.delete()
 
 
 @contextmanager
-def _held(stored: Hypothesis, seen: int | None) -> Iterator[Hypothesis]:
-    """The hypothesis as it is now, held to the end of the transaction."""
+def _held(stored: Hypothesis, seen: int | None, who: User | None, act: str) -> Iterator[Hypothesis]:
+    """The hypothesis as it is now, held to the end of the transaction, for an act that `who` may do."""
     with one_writer():
         found = Hypothesis.objects.select_for_update(of=("self",)).filter(pk=stored.pk).first()
         if found is None:
             raise fault("это предположение уже снято.", "this hypothesis was dropped already.")
+        permit(who, act, _version(found).tournament)
         if seen is not None and seen != found.revision:
             raise Moved(tuple(told(row) for row in _rows(found).filter(revision__gt=seen)), _MOVED)
         yield found

@@ -8,7 +8,8 @@ from django.contrib.auth.models import User
 
 from director import services
 from director.appeals.rerun import reopened, rerun, tried
-from director.models import ActionLog, Hypothesis, RulingVersion, Tournament
+from director.models import ActionLog, Hypothesis, Official, Role, RulingVersion, Tournament
+from director.permits import Forbidden
 from rulings.cases.incident import Answer, Status
 from rulings.judgment import from_json
 from rulings.judgment.hypotheses import Changed
@@ -103,6 +104,33 @@ def test_an_older_page_overwrites_nothing(issued: RulingVersion, director: User)
     assert "предположение A" in late.value.text.ru
     held.refresh_from_db()
     assert held.changes["answers"][0]["answer"]["value"] == "not_proved"
+
+
+ACTS = (
+    lambda held, who: services.make_hypothesis(held.ruling_version, who),
+    lambda held, who: services.drop_hypothesis(held, who),
+    lambda held, who: services.change_hypothesis(
+        held, NOT_PROVED, (opened := reopened(held.ruling_version)).incident, opened.event, who
+    ),
+)
+
+
+@pytest.mark.parametrize("role", [*Role, None])
+@pytest.mark.parametrize("act", ACTS)
+def test_hypotheses_are_the_committees_and_the_chief_directors(
+    issued: RulingVersion, director: User, act, role
+) -> None:  # type: ignore[no-untyped-def]
+    held = services.make_hypothesis(issued, director)
+    who = User.objects.create_user("somebody")
+    if role is not None:
+        Official.objects.create(tournament=issued.tournament, user=who, roles=[role])
+    if role in (Role.COMMITTEE, Role.CHIEF):
+        act(held, who)
+        return
+    before = (Hypothesis.objects.count(), ActionLog.objects.count())
+    with pytest.raises(Forbidden):
+        act(held, who)
+    assert (Hypothesis.objects.count(), ActionLog.objects.count()) == before
 
 
 def test_no_more_than_can_be_read_side_by_side(issued: RulingVersion, director: User) -> None:
