@@ -1,4 +1,4 @@
-"""A notice of appeal as a value: what its ten groups of fields say, as the appellant and whoever received it wrote them.
+"""A notice of appeal as a value: what its ten groups of fields say, as the appellant and its receiver wrote them.
 
 Forms §3.2. Strings are words as somebody wrote them; whatever is not known is left empty and prints as none.
 """
