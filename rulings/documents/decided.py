@@ -127,7 +127,7 @@ def _with_totals(warning: Block, particulars: Particulars, language: Language) -
     """The warning, and under it what has been gathered by now: fines, cards, when they lapse."""
     if particulars.totals:
         lines = (Line((Run(ended(said(line, language))),)) for line in particulars.totals)
-        title = Line((Run(f"{said(phrases.TOTALS, language)}:", Tone.QUIET),), small=True)
+        title = Line((Run(f"{said(phrases.TOTALS, language)}:", Tone.QUIET),), small=True, leads=True)
         return replace(warning, parts=(*warning.parts, title, *lines))
     without = labelled(phrases.TOTALS, "", language)
     if warning.parts == (none(language),):

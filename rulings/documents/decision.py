@@ -75,6 +75,11 @@ class Office(Enum):
         """The office in a word."""
         return _OFFICES[self]
 
+    @property
+    def votes(self) -> bool:
+        """Whether it has a vote."""
+        return self in (Office.CHAIR, Office.MEMBER)
+
 
 _OFFICES = {
     Office.CHAIR: Text("председатель", "chair"),

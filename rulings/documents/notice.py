@@ -131,7 +131,8 @@ class Notice:
     `number`: given on receipt. `ruling`: with its version, `KZN-017/1`. `players`: of the table, for a public copy.
     `deadline`: until when it could be handed in. `wanting`: what a formless one lacks. `asked_again`: whether the judge
     has ruled already and was asked to think again; None where nothing is declared. `stamp`: what the stamp says besides
-    moment and name. `public`: names and contacts are left out.
+    moment and name. `seal`: of the version appealed, for its code; `base_url`: where the desk
+    answers. `public`: names and contacts are left out.
     """
 
     number: str = ""
@@ -167,6 +168,8 @@ class Notice:
     wanting: tuple[Text, ...] = ()
     withdrawn_at: datetime | None = None
     withdrawn_why: str = ""
+    seal: str = ""
+    base_url: str | None = None
     printed_by: str = ""
     printed_at: datetime | None = None
     public: bool = False

@@ -23,6 +23,7 @@ def _lines(paper: Paper) -> Iterator[str]:
     yield from _wrapped(paper.imprint, "") if paper.imprint else ()
     yield from _wrapped(" ".join(part for part in (paper.title, paper.replaces) if part), "")
     yield from _wrapped(paper.status, "")
+    yield from _wrapped(paper.prevailing, "") if paper.prevailing else ()
     yield "=" * _WIDTH
     for row in paper.cells:
         yield from _cells(row)
