@@ -24,6 +24,7 @@ __all__ = [
     "Line",
     "Paper",
     "Part",
+    "Room",
     "Run",
     "Runs",
     "Table",
@@ -65,7 +66,7 @@ Runs = tuple[Run, ...]
 class Line:
     """One paragraph; `mark` hangs before it (a number, a clause id); `small` for what only the careful reader needs.
 
-    `leads`: it is a heading of the lines after it, and stays on their page.
+    `leads`: it is a heading of the lines after it, and stays on their page. `roomy`: somebody writes in it by hand.
     """
 
     runs: Runs
@@ -74,6 +75,7 @@ class Line:
     tone: Tone = Tone.STRONG
     """how the mark is set"""
     leads: bool = False
+    roomy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,14 @@ class Figure:
     told: tuple[str, ...] = ()
 
 
-Part = Line | Table | Figure
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Ruled lines to write on by hand."""
+
+    lines: int = 1
+
+
+Part = Line | Table | Figure | Room
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from rulings.documents.flow import Column, Ink, Rule, Stretch, Strip, broken, le
 from rulings.documents.flow import Line as SetLine
 from rulings.documents.fonts import Face
 from rulings.documents.look import COLUMN, GREEN, HAIR, INK, LABELS, QR, RED, SOFT, WIDTH, Look
-from rulings.documents.paper import Block, Cell, Figure, Group, Line, Paper, Run, Table, Tone
+from rulings.documents.paper import Block, Cell, Figure, Group, Line, Paper, Room, Run, Table, Tone
 from rulings.documents.plates import plate, with_foot
 
 __all__ = ["set_groups", "set_paper"]
@@ -49,6 +49,10 @@ _HAIRBREADTH = 0.1
 """What sums of widths may differ by in the last place."""
 _SIGNING = 4
 """Signatures side by side; more of them take more rows."""
+_WRITTEN = 19.0
+"""From one line for writing to the next."""
+_ROOMY = 16.0
+"""A line with blanks in it."""
 _KEPT_ROWS = 14
 """A table of so many lines is not parted."""
 
@@ -71,13 +75,14 @@ def set_groups(paper: Paper, look: Look, bands: Iterator[int]) -> list[Strip]:
 def _head(paper: Paper, bands: Iterator[int]) -> Iterator[Strip]:
     width = WIDTH - (QR + 14 if paper.address else 0)
     title = [Stretch(paper.title, Ink(Face.SERIF_BOLD, 19, INK))]
-    if paper.replaces:
-        title.append(Stretch(f"  {paper.replaces}", Ink(Face.SERIF_ITALIC, 11, SOFT)))
+    beside = [Stretch(f"  {paper.replaces}", Ink(Face.SERIF_ITALIC, 11, SOFT))] if paper.replaces else []
+    apart = beside if paper.prevailing else []  # two titles are long enough by themselves
     status = [Stretch(paper.status, Ink(Face.SANS_BOLD, 14.5, RED if paper.void else GREEN))]
     small = Ink(Face.SANS, 9, SOFT)
     head = [
         *(_lines([Stretch(paper.imprint, small)], width, 12, 8.6, bands) if paper.imprint else ()),
-        *_lines(title, width, 24, 19, bands),
+        *_lines([*title, *(() if apart else beside)], width, 24, 19, bands),
+        *(_lines(apart, width, 14, 10, bands) if apart else ()),
         *_lines(status, width, 19, 15, bands),
         *(_lines([Stretch(paper.prevailing, small)], width, 12, 8.6, bands) if paper.prevailing else ()),
     ]
@@ -140,9 +145,27 @@ def _block(block: Block, raised: bool, look: Look, bands: Iterator[int]) -> list
             flow.extend([replace(strip, holds=True) for strip in lines] if part.leads else lines)
             band = band if title else next(bands)
             continue
-        flow.extend(_table(part, title, look, bands) if isinstance(part, Table) else _figure(part, title, look, bands))
+        flow.extend(_set(part, title, look, bands))
         title = ()
     return [replace(flow[0], begins=True), *flow[1:]]
+
+
+def _set(part: Table | Figure | Room, title: Sequence[SetLine], look: Look, bands: Iterator[int]) -> list[Strip]:
+    match part:
+        case Table():
+            return _table(part, title, look, bands)
+        case Figure():
+            return _figure(part, title, look, bands)
+    return _ruled(part, title, bands)
+
+
+def _ruled(room: Room, title: Sequence[SetLine], bands: Iterator[int]) -> list[Strip]:
+    """Lines to write on, as far apart as a hand needs; the block's title beside the first of them."""
+    lines = (*title, *broken([], 1.0) * (room.lines - len(title)))
+    rule = Rule(LABELS, WIDTH, _WRITTEN, SOFT, 0.4)
+    return [
+        replace(strip, rules=(rule,)) for strip in strips([Column(0, _TITLE_ROOM, lines)], _WRITTEN, 12, next(bands))
+    ]
 
 
 def _beside_title(
@@ -170,6 +193,8 @@ def _mark(line: Line, look: Look) -> Stretch:
 def _paragraph(line: Line, title: Sequence[SetLine], marks: float, look: Look, band: int) -> list[Strip]:
     size = look.small if line.small else look.size
     leading, base = (look.small_leading, look.small_base) if line.small else (look.leading, look.base)
+    if line.roomy:
+        leading, base = _ROOMY, _ROOMY - 4
     indent = marks if line.mark else 0
     mark = broken([_mark(line, look)], indent - _MARK_GAP + _HAIRBREADTH) if line.mark.strip() else ()
     words = broken(_stretches(line.runs, size, _SERIF), COLUMN - indent)
