@@ -1,6 +1,7 @@
 """Frozen values to JSON and back, field by field, as their types say.
 
-Texts are `{ru, en}`, whole numbers integers, fractions exact strings such as `"38 2/3"` (contracts, "A judgment").
+Texts are `{ru, en}`, whole numbers integers, fractions exact strings such as `"38 2/3"` (contracts, "A judgment"),
+moments ISO 8601 with their zone.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from datetime import datetime
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -42,6 +44,8 @@ def encoded(value: Any) -> Any:
         return figure(value)
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, datetime):
+        return value.isoformat()
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: encoded(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
@@ -68,6 +72,8 @@ def decoded(kind: Any, data: Any) -> Any:
         return _union(get_args(kind), data)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind(data)
+    if kind is datetime:
+        return datetime.fromisoformat(data)
     return exact(data) if kind is Fraction else data
 
 

@@ -16,12 +16,13 @@ from director import particulars, selectors
 from director.models import RulingVersion
 from director.verifying.found import Found, fault
 from director.verifying.versions import altered_in
-from rulings.documents.enclosed import Enclosed, data_of, parted, read_data, sheet
+from rulings.documents.enclosed import Enclosed, Form, data_of, parted, read_data, sheet
 from rulings.documents.particulars import Particulars, Standing
 from rulings.documents.printed import Printed, altered, printed, redrawn
+from rulings.documents.rendering import Rendering
 from rulings.judgment import Judgment, from_json
 from rulings.seal import code as code_of
-from rulings.words import Language, RulingError, Text
+from rulings.words import RulingError, Text
 
 __all__ = ["Checked", "Sheet", "checked", "stands"]
 
@@ -151,10 +152,10 @@ def _held_against(read: Sheet, version: RulingVersion) -> Checked:
     if base:  # what is stored is no measure any more
         return Checked(_ALTERED.filled(label=version.label), tuple(base), False, version)
     judgment = from_json(json.loads(version.judgment))
-    beside, language, drawing = _meant(read, version, judgment)
+    beside, rendering, form, drawing = _meant(read, version, judgment)
     found = [*_unread(read), *_of_status(read, version)]
-    wanted = printed(sheet(judgment, beside, language)) if drawing is None else drawing
-    found += _of_data(read, data_of(judgment, beside, language))
+    wanted = printed(sheet(judgment, beside, rendering, form)) if drawing is None else drawing
+    found += _of_data(read, data_of(judgment, beside, rendering, form))
     found += _of_words(read.printed, wanted, code_of(version.seal))
     wrong = any(one.wrong for one in found)
     if wrong:
@@ -164,8 +165,13 @@ def _held_against(read: Sheet, version: RulingVersion) -> Checked:
     return Checked(_THE_SHEET.filled(label=version.label), notes, True, version)
 
 
-def _meant(read: Sheet, version: RulingVersion, judgment: Judgment) -> tuple[Particulars, Language, Printed | None]:
-    """How the sheet was drawn: in which language, with which status, for whom; where no data say so, the likeliest."""
+def _meant(
+    read: Sheet, version: RulingVersion, judgment: Judgment
+) -> tuple[Particulars, Rendering, Form, Printed | None]:
+    """How the sheet was drawn: which paper, in which languages, with which status, for whom.
+
+    Where no data say so, as the likeliest of all ways it may have been drawn.
+    """
     kept = particulars.from_json(json.loads(version.particulars))
     if read.data is not None:
         held = read.data.beside
@@ -176,13 +182,14 @@ def _meant(read: Sheet, version: RulingVersion, judgment: Judgment) -> tuple[Par
             printed_by=held.printed_by,
             printed_at=held.printed_at,
         )
-        return beside, read.data.language, None
+        return beside, read.data.rendering, read.data.form if kept.decision else Form.RULING, None
+    forms = tuple(Form) if kept.decision else (Form.RULING,)
     tries = [
-        (replace(particulars.today(version, kept), standing=standing, public=public), language)
-        for standing, public, language in product(_standings(version), (False, True), Language)
+        (replace(particulars.today(version, kept), standing=standing, public=public), rendering, form)
+        for standing, public, rendering, form in product(_standings(version), (False, True), Rendering, forms)
     ]
-    drawn = [(beside, language, printed(sheet(judgment, beside, language))) for beside, language in tries]
-    return min(drawn, key=lambda one: _apart(read.printed, one[2]))
+    drawn = [(*one, printed(sheet(judgment, *one))) for one in tries]
+    return min(drawn, key=lambda one: _apart(read.printed, one[-1]))
 
 
 def _apart(one: Printed, other: Printed) -> int:
@@ -259,7 +266,7 @@ def _draft(read: Sheet, data: Enclosed) -> Checked:
     if data.seal and data.seal != data.table["judgment"]["seal"]:
         found.append(_ANOTHER)
     try:
-        wanted = printed(sheet(data.judgment, data.beside, data.language))
+        wanted = printed(sheet(data.judgment, data.beside, data.rendering, data.form))
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RulingError):
         return Checked(_DRAFT_ALTERED, (*found, fault("данные листа не рисуются.", "the data draw no sheet.")), False)
     found += _of_words(read.printed, wanted, code_of(data.seal) if data.seal else "")

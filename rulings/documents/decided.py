@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from rulings.documents import phrases
 from rulings.documents.evidence import evidence_blocks
 from rulings.documents.figures import expression, said, shown, signed
 from rulings.documents.innocents import innocents_blocks
-from rulings.documents.lines import LEADS, cited, ended, field, joined, labelled, none, question, raised
+from rulings.documents.lines import APART, LEADS, cited, ended, field, joined, labelled, none, question, raised
 from rulings.documents.marks import rests_on
 from rulings.documents.paper import Block, Caption, Figure, Group, Line, Part, Run, Runs, Table, Tone
 from rulings.documents.particulars import Particulars
@@ -50,7 +51,7 @@ def decision_group(judgment: Judgment, particulars: Particulars, language: Langu
             *evidence_blocks(judgment, particulars, language),
             Block(phrases.SCORE.said(language), tuple(_score(judgment, language))),
             *innocents_blocks(judgment, language),
-            block(phrases.WARNING, RemedyKind.WARNING),
+            _with_totals(block(phrases.WARNING, RemedyKind.WARNING), particulars, language),
         ),
         raised=True,
     )
@@ -120,6 +121,18 @@ def _score(judgment: Judgment, language: Language) -> Iterator[Part]:
     if _worth_drawing(sheet):
         picture = of_sheets(judgment.players, sheet.after, sheet.before, results=sheet.totals["after"])
         yield Figure(said(phrases.DRAWN, language), drawn(picture, language))
+
+
+def _with_totals(warning: Block, particulars: Particulars, language: Language) -> Block:
+    """The warning, and under it what has been gathered by now: fines, cards, when they lapse."""
+    if particulars.totals:
+        lines = (Line((Run(ended(said(line, language))),)) for line in particulars.totals)
+        title = Line((Run(f"{said(phrases.TOTALS, language)}:", Tone.QUIET),), small=True, leads=True)
+        return replace(warning, parts=(*warning.parts, title, *lines))
+    without = labelled(phrases.TOTALS, "", language)
+    if warning.parts == (none(language),):
+        return replace(warning, parts=(Line((*none(language).runs, APART, *without), small=True),))
+    return replace(warning, parts=(*warning.parts, Line(without, small=True)))
 
 
 def _worth_drawing(sheet: SheetEffect) -> bool:

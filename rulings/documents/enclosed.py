@@ -8,17 +8,20 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum, unique
 from typing import Any
 
+from rulings.documents.appealed import decision_words
 from rulings.documents.kept import particulars_in, particulars_out
 from rulings.documents.particulars import Particulars, Standing, numbered
 from rulings.documents.pdf import pdf
+from rulings.documents.rendering import Rendering, rendered
 from rulings.documents.ruling import ruling
 from rulings.judgment import Judgment, as_json, from_json
 from rulings.seal import canonical, seal
 from rulings.words import Language, RulingError, Text
 
-__all__ = ["LARGEST", "Enclosed", "data_of", "parted", "read_data", "sheet"]
+__all__ = ["LARGEST", "Enclosed", "Form", "data_of", "parted", "read_data", "sheet"]
 
 FORMAT = "preferans-ruling"
 VERSION = 1
@@ -31,6 +34,15 @@ _NOT_OURS = Text(
 )
 
 
+@unique
+class Form(Enum):
+    """Which of a version's two papers a sheet is."""
+
+    RULING = "ruling"
+    DECISION = "decision"
+    """the committee's, of a version it issued"""
+
+
 @dataclass(frozen=True, slots=True)
 class Enclosed:
     """What a sheet's data say. `number`: with its version, empty for a draft. `seal`: as the sheet prints its code.
@@ -38,12 +50,13 @@ class Enclosed:
     `beside`: the particulars; those of a public copy hold no more than how it was drawn. `judgment`: None for one.
     """
 
-    language: Language
+    rendering: Rendering
     number: str
     seal: str
     beside: Particulars
     judgment: Judgment | None
     table: Mapping[str, Any]
+    form: Form = Form.RULING
 
     @property
     def true_to_itself(self) -> bool:
@@ -52,23 +65,31 @@ class Enclosed:
         return held is None or held.get("seal") == seal(held)
 
 
-def sheet(judgment: Judgment, particulars: Particulars, language: Language | str) -> bytes:
-    """A ruling's sheet as it is handed out: the PDF in this language with its data inside."""
-    return pdf(ruling(judgment, particulars, language), data_of(judgment, particulars, language))
+def sheet(
+    judgment: Judgment, particulars: Particulars, language: Rendering | Language | str, form: Form = Form.RULING
+) -> bytes:
+    """A version's sheet as it is handed out: the PDF in this language, or in both, with its data inside."""
+    rendering = _rendering(language)
+    words = decision_words if form is Form.DECISION else ruling
+    paper = rendered(lambda tongue: words(judgment, particulars, tongue), rendering)
+    return pdf(paper, data_of(judgment, particulars, rendering, form))
 
 
-def data_of(judgment: Judgment, particulars: Particulars, language: Language | str) -> bytes:
+def data_of(
+    judgment: Judgment, particulars: Particulars, language: Rendering | Language | str, form: Form = Form.RULING
+) -> bytes:
     """The data of a sheet, in canonical form."""
     table: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
-        "language": Language(language).value,
+        "language": _rendering(language).value,
         "number": numbered(particulars),
         "seal": particulars.seal,
         "drawn": {
             "standing": particulars.standing.value,
             "base_url": particulars.base_url,
             "public": particulars.public,
+            **({} if form is Form.RULING else {"form": form.value}),
         },
     }
     if not particulars.public:
@@ -100,7 +121,13 @@ def _read(table: Mapping[str, Any]) -> Enclosed:
             standing=Standing(drawn["standing"]), base_url=drawn["base_url"], public=drawn["public"], seal=table["seal"]
         )
     judgment = from_json(table["judgment"]) if held else None
-    return Enclosed(Language(table["language"]), str(table["number"]), str(table["seal"]), beside, judgment, table)
+    form = Form(drawn.get("form", Form.RULING))
+    rendering = Rendering(table["language"])
+    return Enclosed(rendering, str(table["number"]), str(table["seal"]), beside, judgment, table, form)
+
+
+def _rendering(language: Rendering | Language | str) -> Rendering:
+    return Rendering(language.value if isinstance(language, Enum) else language)
 
 
 def parted(one: Any, other: Any, place: str = "") -> Iterator[tuple[str, Any, Any]]:

@@ -24,6 +24,7 @@ __all__ = [
     "Line",
     "Paper",
     "Part",
+    "Room",
     "Run",
     "Runs",
     "Table",
@@ -63,13 +64,18 @@ Runs = tuple[Run, ...]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One paragraph; `mark` hangs before it (a number, a clause id); `small` for what only the careful reader needs."""
+    """One paragraph; `mark` hangs before it (a number, a clause id); `small` for what only the careful reader needs.
+
+    `leads`: it is a heading of the lines after it, and stays on their page. `roomy`: somebody writes in it by hand.
+    """
 
     runs: Runs
     mark: str = ""
     small: bool = False
     tone: Tone = Tone.STRONG
     """how the mark is set"""
+    leads: bool = False
+    roomy: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +116,14 @@ class Figure:
     told: tuple[str, ...] = ()
 
 
-Part = Line | Table | Figure
+@dataclass(frozen=True, slots=True)
+class Room:
+    """Ruled lines to write on by hand."""
+
+    lines: int = 1
+
+
+Part = Line | Table | Figure | Room
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +156,8 @@ class Paper:
     """A whole document. `void`: nobody may act on this sheet, and `watermark` says so across it.
 
     `folio` is the pattern of the page count with `{page}` and `{pages}`, `continued` what a label says on the next
-    page; `address` is what the QR code leads to, None where there is no desk to ask.
+    page; `address` is what the QR code leads to, None where there is no desk to ask. `prevailing`: of
+    a sheet in both languages, which of the two texts holds where they differ.
     """
 
     language: Language
@@ -162,11 +176,12 @@ class Paper:
     folio: str
     continued: str
     address: str | None = None
+    prevailing: str = ""
 
 
 def strings(paper: Paper) -> Iterator[str]:
     """Every stretch of words on the sheet in reading order: what a reader of the PDF must find again."""
-    yield from (paper.imprint, paper.title, paper.replaces, paper.status)
+    yield from (paper.imprint, paper.title, paper.replaces, paper.status, paper.prevailing)
     for row in paper.cells:
         yield from _cells(row)
     for group in paper.groups:

@@ -12,6 +12,7 @@ from enum import Enum, unique
 
 from rulings.cases.incident import Statement
 from rulings.damage.evidence import Run
+from rulings.documents.decision import Decision
 from rulings.words import Text
 
 __all__ = ["Appeal", "Particulars", "Standing", "numbered"]
@@ -29,6 +30,10 @@ class Standing(Enum):
     UPHELD = "upheld"
     CHANGED = "changed"
     """by the committee's decision"""
+    SET_ASIDE = "set_aside"
+    SENT_BACK = "sent_back"
+    """to the director, who rules anew"""
+    FINAL = "final"
     WITHDRAWN = "withdrawn"
 
     @property
@@ -39,7 +44,7 @@ class Standing(Enum):
     @property
     def void(self) -> bool:
         """Whether nobody may act on this sheet."""
-        return self in (Standing.DRAFT, Standing.CORRECTED, Standing.CHANGED, Standing.WITHDRAWN)
+        return self in _VOID
 
 
 _WORDS = {
@@ -49,8 +54,21 @@ _WORDS = {
     Standing.UNDER_APPEAL: Text("ОПРОТЕСТОВАНО", "UNDER APPEAL"),
     Standing.UPHELD: Text("ОСТАВЛЕНО В СИЛЕ", "UPHELD"),
     Standing.CHANGED: Text("ИЗМЕНЕНО комитетом", "CHANGED by the committee"),
+    Standing.SET_ASIDE: Text("ОТМЕНЕНО комитетом", "SET ASIDE by the committee"),
+    Standing.SENT_BACK: Text("ВОЗВРАЩЕНО СУДЬЕ", "SENT BACK to the director"),
+    Standing.FINAL: Text("ОКОНЧАТЕЛЬНО", "FINAL"),
     Standing.WITHDRAWN: Text("ОТОЗВАНО", "WITHDRAWN"),
 }
+_VOID = frozenset(
+    {
+        Standing.DRAFT,
+        Standing.CORRECTED,
+        Standing.CHANGED,
+        Standing.SET_ASIDE,
+        Standing.SENT_BACK,
+        Standing.WITHDRAWN,
+    }
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +90,8 @@ class Particulars:
     `ids`: player → card or ID number. `facts`: what happened, in the judge's words. `runs`: how each piece of the
     judgment's evidence was computed, in its order. `seal`: of the stored judgment (64 hexadecimal digits). `trees`: the
     digest of the law it was made under, or nothing. `base_url`: where the desk answers; without it the sheet carries
-    the code and no QR. `public`: names and closed cards are left out.
+    the code and no QR. `public`: names and closed cards are left out. `totals`: what the offender has by now (fines,
+    cards, when they lapse), a line each. `decision`: of the committee, where the version was issued by it.
     """
 
     organiser: str = ""
@@ -112,6 +131,14 @@ class Particulars:
     trees: str = ""
     base_url: str | None = None
     public: bool = False
+    totals: tuple[Text, ...] = ()
+    decision: Decision | None = None
+
+    @property
+    def void(self) -> bool:
+        """Whether nobody may act on this sheet; a version the committee itself issued as changed stands."""
+        issued_so = self.decision is not None and self.standing is Standing.CHANGED
+        return self.standing.void and not issued_so
 
 
 def numbered(particulars: Particulars) -> str:

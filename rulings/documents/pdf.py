@@ -126,7 +126,7 @@ def _paged(paper: Paper, scale: float) -> list[list[Strip]]:
 
 
 def _described(sheet: Canvas, paper: Paper) -> None:
-    sheet.setTitle(paper.title)
+    sheet.setTitle(paper.title.replace("\n", " · "))
     sheet.setSubject(" · ".join(part for part in (paper.status, paper.imprint) if part))
     sheet.setCreator("Director")
     sheet.setAuthor(paper.signatures[0].value if paper.signatures else "")
@@ -154,7 +154,8 @@ def _continued(strips: Sequence[Strip], word: str) -> Sequence[Strip]:
     first = strips[0]
     if first.begins or not first.label:
         return strips
-    title = broken([Stretch(f"{first.label} ({word})", Ink(Face.SANS, 7.6, SOFT))], LABELS - 8)
+    label = first.label.replace("\n", " · ")
+    title = broken([Stretch(f"{label} ({word})", Ink(Face.SANS, 7.6, SOFT))], LABELS - 8)
     begun = next((at for at, strip in enumerate(strips) if at and strip.begins), len(strips))
     return [
         _with_title(strip, title[at]) if at < min(len(title), begun) and strip.placed else strip
@@ -210,7 +211,7 @@ def _raised(sheet: Canvas, strips: Sequence[Strip], top: float) -> None:
 
 
 def _overleaf(sheet: Canvas, paper: Paper, top: float) -> None:
-    title = Stretch(paper.title, Ink(Face.SANS_BOLD, 8, INK))
+    title = Stretch(paper.title.replace("\n", " · "), Ink(Face.SANS_BOLD, 8, INK))
     line = _on_one_line([title, Stretch(f"   {paper.imprint}", Ink(Face.SANS, 8, SOFT))], WIDTH)
     set_line(sheet, line, EDGE, top - 8)
     _rule(sheet, EDGE, EDGE + WIDTH, top - 13, INK, 0.7)

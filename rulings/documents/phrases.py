@@ -17,6 +17,9 @@ NOT_STATED = Text("не указано", "not stated")
 RULING = Text("Решение судьи", "Director’s ruling")
 NUMBER = Text("№\u00a0{number}", "no.\u00a0{number}")
 REPLACES = Text("взамен версии {version}", "replaces version {version}")
+REPLACES_BY_COMMITTEE = Text(
+    "взамен версии {version}, по решению комитета", "replaces version {version}, by the committee’s decision"
+)
 ISSUED_AT = Text("Вынесено", "Issued")
 JUDGE = Text("Судья", "Director")
 WHERE = Text("Тур, стол, сдача", "Round, table, deal")
@@ -150,6 +153,7 @@ PENALTY = HEADINGS[RemedyKind.PENALTY]
 COMPENSATION = HEADINGS[RemedyKind.COMPENSATION]
 ADJUSTED = HEADINGS[RemedyKind.ADJUSTED]
 WARNING = HEADINGS[RemedyKind.WARNING]
+TOTALS = Text("Накоплено", "Running total")
 MARK_READING = Text("прочтение программы", "the program’s reading")
 MARK_EVENT = Text("по регламенту события", "by the event’s regulation")
 MARK_CONVENTION = Text("по конвенции", "by the convention")
@@ -208,6 +212,8 @@ WATERMARK = {
     "draft": Text("ПРОЕКТ", "DRAFT"),
     "corrected": Text("ИСПРАВЛЕНО", "CORRECTED"),
     "changed": Text("ИЗМЕНЕНО", "CHANGED"),
+    "set_aside": Text("ОТМЕНЕНО", "SET ASIDE"),
+    "sent_back": Text("ВОЗВРАЩЕНО", "SENT BACK"),
     "withdrawn": Text("ОТОЗВАНО", "WITHDRAWN"),
 }
 FOLIO = Text("стр.\u00a0{page} из\u00a0{pages}", "page\u00a0{page} of\u00a0{pages}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from rulings.documents.paper import Block, Cell, Figure, Line, Paper, Part, Table
+from rulings.documents.paper import Block, Cell, Figure, Line, Paper, Part, Room, Table
 from rulings.documents.signs import escaped, hidden, spaced
 
 __all__ = ["text"]
@@ -23,6 +23,7 @@ def _lines(paper: Paper) -> Iterator[str]:
     yield from _wrapped(paper.imprint, "") if paper.imprint else ()
     yield from _wrapped(" ".join(part for part in (paper.title, paper.replaces) if part), "")
     yield from _wrapped(paper.status, "")
+    yield from _wrapped(paper.prevailing, "") if paper.prevailing else ()
     yield "=" * _WIDTH
     for row in paper.cells:
         yield from _cells(row)
@@ -66,6 +67,8 @@ def _part(part: Part, width: int = _WIDTH) -> Iterator[str]:
         case Figure():  # the table before it has every figure of the score; of a diagram what it shows is said
             for line in part.told:
                 yield from _wrapped(line, "", width)
+        case Room():
+            yield from ("_" * width for _ in range(part.lines))
 
 
 def _wrapped(words: str, mark: str, width: int = _WIDTH) -> Iterator[str]:

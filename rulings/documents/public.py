@@ -10,13 +10,14 @@ from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar, cast
 
 from rulings.documents import phrases
+from rulings.documents.copied import decision_copy
 from rulings.documents.diagram.secret import closed, told_open
 from rulings.documents.masks import cards_masked, names_masked, words_masked
 from rulings.documents.particulars import Particulars
 from rulings.game.deal import Deal
 from rulings.game.forms.compact import from_deal, to_deal
 from rulings.judgment.values import Cited, Judgment, Used
-from rulings.words import Language
+from rulings.words import Language, Text
 
 __all__ = ["aliases", "public_copy"]
 
@@ -108,6 +109,8 @@ def _particulars(
         reasons=free(particulars.reasons),
         time_allowance=free(particulars.time_allowance),
         publicity=free(particulars.publicity),
+        totals=tuple(Text(free(line.ru), free(line.en)) for line in particulars.totals),
+        decision=decision_copy(particulars.decision, others, free, left_out) if particulars.decision else None,
     )
 
 

@@ -20,7 +20,7 @@ from rulings.proof.stamp import short
 from rulings.seal import code
 from rulings.words import Language
 
-__all__ = ["Appeal", "Particulars", "Standing", "check_address", "ruling"]
+__all__ = ["Appeal", "Particulars", "Standing", "check_address", "proof_lines", "ruling", "watermark"]
 
 
 def ruling(judgment: Judgment, particulars: Particulars, language: Language | str) -> Paper:
@@ -36,8 +36,8 @@ def ruling(judgment: Judgment, particulars: Particulars, language: Language | st
         title=_title(number, tongue),
         replaces=_replaces(particulars, tongue),
         status=_status(particulars, tongue),
-        void=particulars.standing.void,
-        watermark=_watermark(particulars.standing, tongue),
+        void=particulars.void,
+        watermark=watermark(particulars, tongue),
         cells=_head(judgment, particulars, tongue),
         groups=(
             where_group(judgment, particulars, tongue),
@@ -49,7 +49,7 @@ def ruling(judgment: Judgment, particulars: Particulars, language: Language | st
             rights_group(particulars, tongue),
         ),
         signatures=_signatures(particulars, tongue),
-        proof=_proof(particulars, proof, tongue),
+        proof=proof_lines(particulars, proof, tongue),
         code=proof,
         number=number or said(phrases.DRAFT_NUMBER, tongue),
         folio=phrases.FOLIO.said(tongue),
@@ -71,7 +71,8 @@ def _title(number: str, language: Language) -> str:
 def _replaces(particulars: Particulars, language: Language) -> str:
     if particulars.replaces is None:
         return ""
-    return said(phrases.REPLACES.filled(version=f"/{particulars.replaces}"), language)
+    words = phrases.REPLACES if particulars.decision is None else phrases.REPLACES_BY_COMMITTEE
+    return said(words.filled(version=f"/{particulars.replaces}"), language)
 
 
 def _status(particulars: Particulars, language: Language) -> str:
@@ -79,8 +80,9 @@ def _status(particulars: Particulars, language: Language) -> str:
     return f"{words} · {phrases.PUBLIC.said(language)}" if particulars.public else words
 
 
-def _watermark(standing: Standing, language: Language) -> str:
-    words = phrases.WATERMARK.get(standing.value)
+def watermark(particulars: Particulars, language: Language) -> str:
+    """The word across a sheet nobody may act on."""
+    words = phrases.WATERMARK.get(particulars.standing.value) if particulars.void else None
     return words.said(language) if words else ""
 
 
@@ -108,7 +110,7 @@ def _signatures(particulars: Particulars, language: Language) -> tuple[Cell, ...
     )
 
 
-def _proof(particulars: Particulars, proof: str, language: Language) -> tuple[Line, ...]:
+def proof_lines(particulars: Particulars, proof: str, language: Language) -> tuple[Line, ...]:
     """The verification code, both ends of the hash, by which trees, who printed the sheet when, who may read it."""
     ends = f"{particulars.seal[:8]}…{particulars.seal[-8:]}" if particulars.seal else ""
     printed = moment(particulars.printed_at, language) if particulars.printed_at else ""

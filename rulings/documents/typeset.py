@@ -13,7 +13,7 @@ from rulings.documents.flow import Column, Ink, Rule, Stretch, Strip, broken, le
 from rulings.documents.flow import Line as SetLine
 from rulings.documents.fonts import Face
 from rulings.documents.look import COLUMN, GREEN, HAIR, INK, LABELS, QR, RED, SOFT, WIDTH, Look
-from rulings.documents.paper import Block, Cell, Figure, Group, Line, Paper, Run, Table, Tone
+from rulings.documents.paper import Block, Cell, Figure, Group, Line, Paper, Room, Run, Table, Tone
 from rulings.documents.plates import plate, with_foot
 
 __all__ = ["set_groups", "set_paper"]
@@ -47,6 +47,12 @@ _WIDEST_MARK = 150.0
 _CELL_GAP = 7.0
 _HAIRBREADTH = 0.1
 """What sums of widths may differ by in the last place."""
+_SIGNING = 4
+"""Signatures side by side; more of them take more rows."""
+_WRITTEN = 19.0
+"""From one line for writing to the next."""
+_ROOMY = 16.0
+"""A line with blanks in it."""
 _KEPT_ROWS = 14
 """A table of so many lines is not parted."""
 
@@ -69,13 +75,16 @@ def set_groups(paper: Paper, look: Look, bands: Iterator[int]) -> list[Strip]:
 def _head(paper: Paper, bands: Iterator[int]) -> Iterator[Strip]:
     width = WIDTH - (QR + 14 if paper.address else 0)
     title = [Stretch(paper.title, Ink(Face.SERIF_BOLD, 19, INK))]
-    if paper.replaces:
-        title.append(Stretch(f"  {paper.replaces}", Ink(Face.SERIF_ITALIC, 11, SOFT)))
-    imprint = [Stretch(paper.imprint, Ink(Face.SANS, 9, SOFT))] if paper.imprint else []
+    beside = [Stretch(f"  {paper.replaces}", Ink(Face.SERIF_ITALIC, 11, SOFT))] if paper.replaces else []
+    apart = beside if paper.prevailing else []  # two titles are long enough by themselves
+    status = [Stretch(paper.status, Ink(Face.SANS_BOLD, 14.5, RED if paper.void else GREEN))]
+    small = Ink(Face.SANS, 9, SOFT)
     head = [
-        *(_lines(imprint, width, 12, 8.6, bands) if imprint else ()),
-        *_lines(title, width, 24, 19, bands),
-        *_lines([Stretch(paper.status, Ink(Face.SANS_BOLD, 14.5, RED if paper.void else GREEN))], width, 19, 15, bands),
+        *(_lines([Stretch(paper.imprint, small)], width, 12, 8.6, bands) if paper.imprint else ()),
+        *_lines([*title, *(() if apart else beside)], width, 24, 19, bands),
+        *(_lines(apart, width, 14, 10, bands) if apart else ()),
+        *_lines(status, width, 19, 15, bands),
+        *(_lines([Stretch(paper.prevailing, small)], width, 12, 8.6, bands) if paper.prevailing else ()),
     ]
     yield from head
     yield _gap(max(5.0, QR + 5 - sum(strip.height for strip in head)) if paper.address else 5.0)
@@ -128,18 +137,45 @@ def _block(block: Block, raised: bool, look: Look, bands: Iterator[int]) -> list
     title: Sequence[SetLine] = broken([Stretch(block.label, Ink(Face.SANS_BOLD, look.label, colour))], _TITLE_ROOM)
     marks = _mark_width(block, look)
     flow: list[Strip] = []
-    for part in block.parts:
-        if isinstance(part, Table):
-            flow.extend(_table(part, title, look, bands))
-            title = ()
-        elif isinstance(part, Figure):
-            flow.extend(_figure(part, title, look, bands))
-            title = ()
-        else:
-            lines = _paragraph(part, title, marks, look, bands)
-            flow.extend(lines)
-            title = title[len(lines) :]
+    band = next(bands)
+    for at, part in enumerate(block.parts):
+        if isinstance(part, Line):
+            goes_on = isinstance(next(iter(block.parts[at + 1 :]), None), Line)
+            lines, title = _beside_title(part, title, marks, look, band, goes_on)
+            flow.extend([replace(strip, holds=True) for strip in lines] if part.leads else lines)
+            band = band if title else next(bands)
+            continue
+        flow.extend(_set(part, title, look, bands))
+        title = ()
     return [replace(flow[0], begins=True), *flow[1:]]
+
+
+def _set(part: Table | Figure | Room, title: Sequence[SetLine], look: Look, bands: Iterator[int]) -> list[Strip]:
+    match part:
+        case Table():
+            return _table(part, title, look, bands)
+        case Figure():
+            return _figure(part, title, look, bands)
+    return _ruled(part, title, bands)
+
+
+def _ruled(room: Room, title: Sequence[SetLine], bands: Iterator[int]) -> list[Strip]:
+    """Lines to write on, as far apart as a hand needs; the block's title beside the first of them."""
+    lines = (*title, *broken([], 1.0) * (room.lines - len(title)))
+    rule = Rule(LABELS, WIDTH, _WRITTEN, SOFT, 0.4)
+    return [
+        replace(strip, rules=(rule,)) for strip in strips([Column(0, _TITLE_ROOM, lines)], _WRITTEN, 12, next(bands))
+    ]
+
+
+def _beside_title(
+    line: Line, title: Sequence[SetLine], marks: float, look: Look, band: int, goes_on: bool
+) -> tuple[list[Strip], Sequence[SetLine]]:
+    """A paragraph with as much of the title beside it as it is high, if another follows; and the rest of the title."""
+    if not goes_on:
+        return _paragraph(line, title, marks, look, band), ()
+    height = len(_paragraph(line, (), marks, look, band))
+    return _paragraph(line, title[:height], marks, look, band), title[height:]
 
 
 def _mark_width(block: Block, look: Look) -> float:
@@ -154,9 +190,11 @@ def _mark(line: Line, look: Look) -> Stretch:
     return Stretch(line.mark, Ink(face, look.small if line.small else look.size * _QUIETER, colour))
 
 
-def _paragraph(line: Line, title: Sequence[SetLine], marks: float, look: Look, bands: Iterator[int]) -> list[Strip]:
+def _paragraph(line: Line, title: Sequence[SetLine], marks: float, look: Look, band: int) -> list[Strip]:
     size = look.small if line.small else look.size
     leading, base = (look.small_leading, look.small_base) if line.small else (look.leading, look.base)
+    if line.roomy:
+        leading, base = _ROOMY, _ROOMY - 4
     indent = marks if line.mark else 0
     mark = broken([_mark(line, look)], indent - _MARK_GAP + _HAIRBREADTH) if line.mark.strip() else ()
     words = broken(_stretches(line.runs, size, _SERIF), COLUMN - indent)
@@ -165,7 +203,7 @@ def _paragraph(line: Line, title: Sequence[SetLine], marks: float, look: Look, b
         Column(LABELS, indent, mark),
         Column(LABELS + indent, COLUMN - indent, words),
     ]
-    return strips(columns, leading, base, next(bands))
+    return strips(columns, leading, base, band)
 
 
 def _figure(figure: Figure, title: Sequence[SetLine], look: Look, bands: Iterator[int]) -> list[Strip]:
@@ -173,7 +211,7 @@ def _figure(figure: Figure, title: Sequence[SetLine], look: Look, bands: Iterato
     if not figure.caption and not title:
         return _held([_gap(3 * look.room), plate(figure, look)])
     caption = Line((Run(figure.caption, Tone.QUIET),), small=True)
-    return _held([_gap(3 * look.room), *_paragraph(caption, title, 0, look, bands), _gap(2), plate(figure, look)])
+    return _held([_gap(3 * look.room), *_paragraph(caption, title, 0, look, next(bands)), _gap(2), plate(figure, look)])
 
 
 def _stretches(runs: Sequence[Run], size: float, faces: _Faces) -> list[Stretch]:
@@ -264,8 +302,18 @@ def _foot(paper: Paper, look: Look, bands: Iterator[int]) -> list[Strip]:
     gap = 16.0
     if not paper.signatures:
         return []
-    share = (WIDTH + gap) / len(paper.signatures)
-    lefts = [at * share for at in range(len(paper.signatures))]
+    rows = [paper.signatures[at : at + _SIGNING] for at in range(0, len(paper.signatures), _SIGNING)]
+    flow = [strip for row in rows for strip in _signed(row, gap, look, bands)]
+    for line in paper.proof:
+        stretches = _stretches(line.runs, look.small, _SERIF)
+        flow.extend(_lines(stretches, WIDTH, look.small_leading, look.small_base, bands))
+    return _held(flow)
+
+
+def _signed(row: Sequence[Cell], gap: float, look: Look, bands: Iterator[int]) -> list[Strip]:
+    """Lines to sign on, side by side: the name over each, under it whose it is."""
+    share = (WIDTH + gap) / len(row)
+    lefts = [at * share for at in range(len(row))]
     value, label = Ink(Face.SERIF_ITALIC, 9.4, INK), Ink(Face.SANS, 7.8, SOFT)
 
     def columns(words: Sequence[str], ink: Ink) -> list[Column]:
@@ -274,17 +322,13 @@ def _foot(paper: Paper, look: Look, bands: Iterator[int]) -> list[Strip]:
             for left, said in zip(lefts, words, strict=True)
         ]
 
-    flow = [
+    return [
         Strip(13 * look.room),
-        *strips(columns([cell.value for cell in paper.signatures], value), 11.8, 9.2, next(bands)),
+        *strips(columns([cell.value for cell in row], value), 11.8, 9.2, next(bands)),
         Strip(2.5, rules=tuple(Rule(left, left + share - gap, 1.5, INK, 0.6) for left in lefts)),
-        *strips(columns([cell.label for cell in paper.signatures], label), 9.6, 7.6, next(bands)),
+        *strips(columns([cell.label for cell in row], label), 9.6, 7.6, next(bands)),
         _gap(2),
     ]
-    for line in paper.proof:
-        stretches = _stretches(line.runs, look.small, _SERIF)
-        flow.extend(_lines(stretches, WIDTH, look.small_leading, look.small_base, bands))
-    return _held(flow)
 
 
 def _held(flow: Sequence[Strip]) -> list[Strip]:

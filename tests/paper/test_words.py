@@ -60,12 +60,15 @@ def test_every_field_stands_in_its_order(language: str, particulars: Particulars
     assert all(block.parts for block in blocks(paper).values())
 
 
-@pytest.mark.parametrize(("language", "nothing"), [("ru", "нет"), ("en", "none")])
-def test_an_empty_field_says_so(language: str, nothing: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "nothing", "gathered"), [("ru", "нет", "Накоплено: нет"), ("en", "none", "Running total: none")]
+)
+def test_an_empty_field_says_so(language: str, nothing: str, gathered: str) -> None:
     paper = ruling(example.all_pass(), Particulars(), language)
     said = blocks(paper)
-    for number in (6, 10, 17, 21):
+    for number in (6, 10, 21):
         assert words(said[BLOCKS[language][number]]) == nothing
+    assert words(said[BLOCKS[language][17]]) == f"{nothing}  ·  {gathered}"
     assert [cell.value for cell in paper.cells[0]] == [nothing, nothing, nothing, "А, Б, В"]
 
 

@@ -17,7 +17,7 @@ from rulings.remedies import Remedy
 from rulings.trees.tree import Ask, Basis, Node, OneOf, Outcome, Question, Tree, YesNo
 from rulings.words import Language, Text, join
 
-__all__ = ["Entry", "Way", "entries", "in_general", "walked"]
+__all__ = ["Entry", "Way", "entries", "in_general", "ordered", "walked"]
 
 _PARTS = {
     "offender": Text("нарушитель", "the offender"),
@@ -99,7 +99,7 @@ def _entry(node: Node, known: dict[Hashable, Entry]) -> Entry:
     if isinstance(node, Outcome):
         if node not in known:
             needs = tuple(in_general(question.text) for question in node.needs)
-            orders = tuple(_order(remedy) for remedy in node.remedies)
+            orders = tuple(ordered(remedy) for remedy in node.remedies)
             known[node] = Entry(node.key, in_general(node.text), node.clauses, needs=needs, orders=orders)
         return known[node]
     ways = tuple(_way(node, value, branch, known) for value, branch in node.branches.items())
@@ -138,7 +138,7 @@ def _answer(question: Question, value: bool | str) -> tuple[Text, Text | None]:
             raise TypeError(f"{question.key} does not branch")
 
 
-def _order(remedy: Remedy) -> Text:
+def ordered(remedy: Remedy) -> Text:
     """An order with parts instead of names; what is worked out from the case stays open."""
     sides = {
         name: SIDE_WORDS[side]
