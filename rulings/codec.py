@@ -38,16 +38,18 @@ def exact(written: int | str) -> Fraction:
 
 def encoded(value: Any) -> Any:
     """A value as JSON: dataclasses by field name, enums by value, tuples as lists."""
-    if type(value) in _PLAIN:  # most are, and to ask whether they are numbers of another kind takes long
+    kind: Any = type(value)
+    if kind in _PLAIN:  # most are, and to ask whether they are numbers of another kind takes long
         return value
+    names = _names(kind)
+    if names is not None:
+        return {name: encoded(getattr(value, name)) for name in names}
     if isinstance(value, Fraction):
         return figure(value)
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, datetime):
         return value.isoformat()
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: encoded(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
         return {str(encoded(key)): encoded(inner) for key, inner in value.items()}
     if isinstance(value, tuple | list | frozenset):
@@ -85,6 +87,12 @@ def _union(kinds: tuple[Any, ...], data: Any) -> Any:
     if len(rest) == 1:
         return decoded(rest[0], data)
     return tuple(data) if isinstance(data, list) else data
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...] | None:
+    """The fields of a dataclass; None for anything else."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 
 
 @cache

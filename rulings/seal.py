@@ -12,6 +12,9 @@ from typing import Any
 
 __all__ = ["canonical", "chain", "code", "prefix", "seal", "sealed"]
 
+_WRITER = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False)
+_EXACT = frozenset({str, int, bool, type(None)})
+
 _LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 """Thirty-two signs that survive a telephone: no 0 beside O, no 1 beside I."""
 
@@ -22,7 +25,7 @@ _ALIKE = str.maketrans("АВЕКМНРСТУХ", "ABEKMHPCTYX", " -\u2010\u2011�
 def canonical(value: Any) -> bytes:
     """The canonical bytes of a JSON value; `TypeError` on a float, which has no exact form."""
     _refuse_floats(value)
-    return json.dumps(value, ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False).encode()
+    return _WRITER.encode(value).encode()
 
 
 def seal(value: Mapping[str, Any]) -> str:
@@ -67,15 +70,18 @@ def prefix(written: str) -> str:
 
 
 def _refuse_floats(value: Any) -> None:
-    if isinstance(value, str):  # most are: asked first, for asking whether it is a mapping takes long
+    kind = type(value)
+    if kind in _EXACT:  # most are, and to ask whether they are of a kind of mapping takes long
         return
-    if isinstance(value, float):
-        raise TypeError(f"a float has no exact form: {value!r}")
-    if isinstance(value, Mapping):
+    if kind is dict or isinstance(value, Mapping):
         for key, inner in value.items():
             if not isinstance(key, str):
                 raise TypeError(f"a key that is no string: {key!r}")
-            _refuse_floats(inner)
+            if type(inner) not in _EXACT:
+                _refuse_floats(inner)
     elif isinstance(value, list | tuple):
         for inner in value:
-            _refuse_floats(inner)
+            if type(inner) not in _EXACT:
+                _refuse_floats(inner)
+    elif isinstance(value, float):
+        raise TypeError(f"a float has no exact form: {value!r}")

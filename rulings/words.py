@@ -48,7 +48,7 @@ class Text:
     @property
     def open(self) -> bool:
         """Whether there is anything to fill in it: most sentences of the law have no braces."""
-        return any(brace in half for half in (self.ru, self.en) for brace in "{}")
+        return "{" in self.ru or "{" in self.en or "}" in self.ru or "}" in self.en
 
     def __bool__(self) -> bool:
         return bool(self.ru.strip() and self.en.strip())
@@ -82,22 +82,25 @@ def plural(count: int | Fraction, ru: tuple[str, str, str], en: tuple[str, str])
 
     A fraction takes the Russian genitive singular («2½ взятки») and the English plural; a half is “half a trick”.
     """
-    counted = f"{shown(count)}\u00a0{en[0] if abs(count) == 1 else en[1]}"
-    halved = f"half a\u00a0{en[0]}" if count == Fraction(1, 2) else counted
-    return Text(f"{shown(count)}\u00a0{_russian(count, ru)}", halved)
+    figure, one = shown(count), count in (1, -1)
+    counted = f"{figure}\u00a0{en[0] if one else en[1]}"
+    halved = f"half a\u00a0{en[0]}" if (count.numerator, count.denominator) == (1, 2) else counted
+    return Text(f"{figure}\u00a0{_russian(count, ru)}", halved)
 
 
 def number(value: int | Fraction) -> str:
     """An exact number as the contracts write it: `7`, `-3`, `38 2/3`, `-15 1/3`."""
+    if value.denominator == 1:  # most are
+        return str(value.numerator)
     whole, rest = divmod(abs(value.numerator), value.denominator)
     sign = "-" if value.numerator < 0 else ""
-    if not rest:
-        return f"{sign}{whole}"
     return f"{sign}{whole} {rest}/{value.denominator}" if whole else f"{sign}{rest}/{value.denominator}"
 
 
 def shown(value: int | Fraction) -> str:
     """An exact number for people: `7`, `−3`, `38⅔`, `−15 1/6` (a true minus, nothing rounded)."""
+    if value.denominator == 1:
+        return number(value).replace("-", "−")
     whole, _, rest = number(value).replace("-", "−").rpartition(" ")
     sign, rest = ("−", rest[1:]) if rest.startswith("−") else ("", rest)
     part = VULGAR.get(rest, rest)
@@ -111,10 +114,9 @@ def signed(value: int | Fraction) -> str:
 
 
 def _russian(count: int | Fraction, forms: tuple[str, str, str]) -> str:
-    exact = Fraction(count)
-    if exact.denominator != 1:
+    if count.denominator != 1:
         return forms[1]
-    tail, tens = abs(exact.numerator) % 10, abs(exact.numerator) % 100
+    tail, tens = abs(count.numerator) % 10, abs(count.numerator) % 100
     if tail == 1 and tens != 11:
         return forms[0]
     return forms[1] if tail in (2, 3, 4) and tens not in (12, 13, 14) else forms[2]

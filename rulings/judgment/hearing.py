@@ -7,7 +7,7 @@ checked against its question.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from rulings.cases.incident import Answer, Incident, Infraction, Status
 from rulings.code.regulation import Regulation, setting
@@ -38,16 +38,17 @@ class Hearing:
     faults: Mapping[str, RulingError]
     """answers outside their question's domain, or bounded by the rest of the case: they count as not given, and are
     told when the path comes to them"""
+    standing: Mapping[str, Value] = field(init=False, repr=False, compare=False)
+    """the answers on the path: all that a ruling rests on. What is kept beside it changes nothing"""
+
+    def __post_init__(self) -> None:
+        # Worked out once: every measure asks for it, some of them dozens of times in a judgment.
+        object.__setattr__(self, "standing", {step.question.key: step.value for step in self.path.steps})
 
     @property
     def offender(self) -> str:
         """The offender by name; `LookupError` where nobody is known to have erred, and no measure may ask."""
         return parties.offenders(self.incident, self.infraction)[0]
-
-    @property
-    def standing(self) -> Mapping[str, Value]:
-        """The answers on the path: all that a ruling rests on. What is kept beside it changes nothing."""
-        return {step.question.key: step.value for step in self.path.steps}
 
 
 def hear(incident: Incident, number: int, regulation: Regulation) -> Hearing:

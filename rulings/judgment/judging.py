@@ -5,8 +5,9 @@ Facts in dispute are supposed each way in turn; every ruling that could follow i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from rulings.cases.incident import Answer, Incident, Status
 from rulings.code.edition import Edition
@@ -26,7 +27,7 @@ from rulings.judgment.sheets import effect
 from rulings.judgment.tracing import trace, turns
 from rulings.judgment.values import Alternative, Cited, Dispute, Found, Judgment, Order, TraceStep, Used
 from rulings.trees.families import FAMILIES, questions
-from rulings.trees.tree import Basis, Outcome, Question, Tally
+from rulings.trees.tree import Basis, Outcome, Question, Tally, Tree
 from rulings.words import RulingError, Text
 
 __all__ = ["judge"]
@@ -172,11 +173,17 @@ _AT_ODDS = Text(
 def _unused(hearing: Hearing) -> Iterator[Found]:
     """Answers entered that the path does not ask: kept, without effect, and named."""
     used = {step.question.key for step in hearing.path.steps if step.question.basis is not Basis.GIVEN}
-    own = {question.key: question for question in questions(hearing.tree)}
-    every = {question.key: question for tree in FAMILIES for question in questions(tree)} | own
+    asked = _asked_by(hearing.tree)
     for key in hearing.infraction.answers:
-        if key in every and key not in used:
-            yield Found(hearing.number, key, _asked(hearing, every[key]))
+        if key in asked and key not in used:
+            yield Found(hearing.number, key, _asked(hearing, asked[key]))
+
+
+@cache
+def _asked_by(tree: Tree) -> Mapping[str, Question]:
+    """Every question of the law by its key, as this tree asks it where it does."""
+    own = {question.key: question for question in questions(tree)}
+    return {question.key: question for family in FAMILIES for question in questions(family)} | own
 
 
 def _check_incident(incident: Incident) -> None:

@@ -6,6 +6,8 @@ Digest §1. Russian does not decline names, so sentences keep them in the nomina
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from string import Formatter
 
 from rulings.cases.incident import Incident, Infraction
 from rulings.game.auction import bid_words, least_words
@@ -177,23 +179,42 @@ def filled(
     """A sentence of the law with the names of this incident in it; a role word where a name is not known."""
     if not text.open:
         return text
-    known: dict[str, object] = dict(_ROLE_WORDS)
-    known["offender"] = offender_words(offenders(incident, infraction))
-    known["dealer"] = incident.dealer
-    playing = declarer(incident, infraction, answers)
-    if playing is not None:
-        known["declarer"] = playing
-    known.update(
-        {key: value for key, value in answers.items() if isinstance(value, int) and not isinstance(value, bool)}
-    )
-    known.update({key: answers[key] for key in _NAMED if key in answers})
-    if isinstance(bid := answers.get("bid_to_beat"), str):
-        known["least"] = least_words(None if bid == "none" else contract(bid))
-    if isinstance(bid := answers.get("bid_won", answers.get("bid_reached")), str):
-        known["floor"] = bid_words(contract(bid))
-    if isinstance(card := answers.get("open_card"), str):
-        known |= {"card": _the(named_card(read_card(card))), "suit": _SUIT_LED[read_card(card).suit]}
-    return text.filled(**{**known, **more})
+    known: dict[str, object] = {}
+    for name in _placeholders(text) - more.keys():
+        told = _told(name, incident, infraction, answers)
+        if told is None:
+            told = _ROLE_WORDS.get(name)
+        if told is not None:
+            known[name] = told
+    return text.filled(**known, **more)
+
+
+@lru_cache(4096)
+def _placeholders(text: Text) -> frozenset[str]:
+    """The names in braces of a sentence: only these are worked out for it."""
+    return frozenset(name for half in (text.ru, text.en) for _, name, _, _ in Formatter().parse(half) if name)
+
+
+def _told(name: str, incident: Incident, infraction: Infraction, answers: Mapping[str, Value]) -> object:
+    """What stands for a name in braces in this incident; None where nothing is known of it."""
+    match name:
+        case "offender":
+            return offender_words(offenders(incident, infraction))
+        case "dealer":
+            return incident.dealer
+        case "declarer":
+            return declarer(incident, infraction, answers)
+        case "least" if isinstance(bid := answers.get("bid_to_beat"), str):
+            return least_words(None if bid == "none" else contract(bid))
+        case "floor" if isinstance(bid := answers.get("bid_won", answers.get("bid_reached")), str):
+            return bid_words(contract(bid))
+        case "card" if isinstance(card := answers.get("open_card"), str):
+            return _the(named_card(read_card(card)))
+        case "suit" if isinstance(card := answers.get("open_card"), str):
+            return _SUIT_LED[read_card(card).suit]
+    value = answers.get(name)
+    counted = isinstance(value, int) and not isinstance(value, bool)
+    return value if counted or name in _NAMED else None
 
 
 def _the(card: Text) -> Text:

@@ -7,7 +7,7 @@ would have written otherwise; that is tried, not guessed.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from rulings.code.regulation import Kind, Origin, Regulation, Setting, Value, parameter, setting
 from rulings.game.deal import Game
@@ -15,14 +15,28 @@ from rulings.judgment.applying import leading
 from rulings.judgment.fines import Applied, spoken
 from rulings.judgment.measures import deal_of
 from rulings.judgment.orders import choice_words
-from rulings.judgment.sheets import Ruled, ruled
+from rulings.judgment.sheets import Ruled, entered, ruled
 from rulings.judgment.values import Order, Used
-from rulings.scoring.conventions import LEVELS, scored
+from rulings.scoring.conventions import LEVELS, scored, terms
+from rulings.scoring.counted import Counted
+from rulings.scoring.settlement import totals
+from rulings.scoring.sheet import Entry
 from rulings.words import RulingError
 
 __all__ = ["scoring_settings", "used"]
 
 Reached = Sequence[Applied]
+_Entered = tuple[Counted | None, tuple[Entry, ...] | None, tuple[Entry, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """What a ruling orders, what it enters, and the sheet that comes of it."""
+
+    ordered: tuple[Order, ...]
+    entered: _Entered
+    ruled: Ruled
+
 
 _SETTLEMENT = ("mountain_divisor",)
 _PRICES = {
@@ -96,17 +110,25 @@ def _told(event: Regulation, key: str) -> bool:
     return stands.origin is Origin.EVENT or (key in _ADDED and stands.value != stands.default)
 
 
-def _decides(key: str, reached: Reached, written: tuple[tuple[Order, ...], Ruled]) -> bool:
+def _decides(key: str, reached: Reached, written: _Written) -> bool:
     event = reached[0].hearing.regulation
     return any(_otherwise(_under(reached, key, other), written) for other in _others(event, key))
 
 
-def _otherwise(under: Reached, written: tuple[tuple[Order, ...], Ruled]) -> bool:
-    """Whether another value writes otherwise; one that does not admit such a deal at all does."""
+def _otherwise(under: Reached, written: _Written) -> bool:
+    """Whether another value writes otherwise; one that does not admit such a deal at all does.
+
+    Asked many times in every judgment, so what is cheap to see comes first: the same entries stand on the same sheet,
+    and only what it settles to can still part.
+    """
     try:
-        return _written(under) != written
+        ordered = spoken(under)
+        if ordered != written.ordered or _entered(under, ordered) != written.entered:
+            return True
     except RulingError:
         return True
+    first = under[0].hearing
+    return totals(terms(first.regulation), first.incident.players, written.ruled.after) != written.ruled.totals
 
 
 def _others(event: Regulation, key: str) -> Iterator[Value]:
@@ -126,6 +148,12 @@ def _under(reached: Reached, key: str, value: Value) -> Reached:
     return tuple(replace(each, hearing=replace(each.hearing, regulation=other)) for each in reached)
 
 
-def _written(reached: Reached) -> tuple[tuple[Order, ...], Ruled]:
+def _written(reached: Reached) -> _Written:
     hearings, ordered = leading(reached), spoken(reached)
-    return ordered, ruled(hearings[0].incident, hearings[0].regulation, hearings, ordered)
+    now = ruled(hearings[0].incident, hearings[0].regulation, hearings, ordered)
+    return _Written(ordered, (now.counted, now.deal, now.orders), now)
+
+
+def _entered(reached: Reached, ordered: Sequence[Order]) -> _Entered:
+    hearings = leading(reached)
+    return entered(hearings[0].incident, hearings[0].regulation, hearings, ordered)

@@ -25,7 +25,7 @@ from rulings.scoring.settlement import totals
 from rulings.scoring.sheet import Account, Entry, Sheet, blank, difference, written
 from rulings.words import Text
 
-__all__ = ["Ruled", "effect", "ruled"]
+__all__ = ["Ruled", "effect", "entered", "ruled"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +84,20 @@ def effect(
 
 def ruled(incident: Incident, regulation: Regulation, hearings: Sequence[Hearing], ordered: Sequence[Order]) -> Ruled:
     """What the ruling writes into the sheet, under a regulation that keeps a score."""
-    prices, before, deal = terms(regulation), _before(incident), deal_of(hearings[0])
-    counted = _counted(hearings, incident, deal)
-    own = _deal_entries(prices, incident, deal, counted, before)
-    fines = tuple(one for order in ordered if (one := entry(order, incident.players)) is not None)
+    prices, before = terms(regulation), _before(incident)
+    counted, own, fines = entered(incident, regulation, hearings, ordered)
     after = written(before, (*(own or ()), *fines))
     return Ruled(counted, own, fines, before, after, totals(prices, incident.players, after))
+
+
+def entered(
+    incident: Incident, regulation: Regulation, hearings: Sequence[Hearing], ordered: Sequence[Order]
+) -> tuple[Counted | None, tuple[Entry, ...] | None, tuple[Entry, ...]]:
+    """The deal as it counts, its entries, and those of the orders; not yet written into the sheet."""
+    deal = deal_of(hearings[0])
+    counted = _counted(hearings, incident, deal)
+    own = _deal_entries(terms(regulation), incident, deal, counted, _before(incident))
+    return counted, own, tuple(one for order in ordered if (one := entry(order, incident.players)) is not None)
 
 
 def _before(incident: Incident) -> Sheet:

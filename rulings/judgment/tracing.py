@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from rulings.cases.incident import Answer
 from rulings.judgment.checking import said
 from rulings.judgment.hearing import Hearing, origin
@@ -76,13 +79,23 @@ def _turn(hearing: Hearing, pivot: Pivot) -> Turn:
 
 def possible(hearing: Hearing, node: Node) -> tuple[Text, ...]:
     """The outcomes a node can lead to, in words, each once."""
-    said_once = dict.fromkeys(outcome.text for outcome in outcomes(node))
-    return tuple(dict.fromkeys(_words(hearing, text) for text in said_once))
+    return tuple(_each_once(hearing, node))
+
+
+def _each_once(hearing: Hearing, node: Node) -> Iterator[Text]:
+    told, said_once = set[Text](), set[Text]()
+    for outcome in outcomes(node):
+        if outcome.text not in told:
+            told.add(outcome.text)
+            words = _words(hearing, outcome.text)
+            if words not in said_once:
+                said_once.add(words)
+                yield words
 
 
 def _possible(hearing: Hearing, pivot: Pivot) -> Text:
-    """Outcomes still possible on the other branch; the first few by name."""
-    texts = possible(hearing, pivot.path.at)
+    """Outcomes still possible on the other branch; the first few by name, and the rest are not looked for."""
+    texts = tuple(islice(_each_once(hearing, pivot.path.at), _MANY + 1))
     shown, more = texts[:_MANY], len(texts) > _MANY
     return Text(
         " · ".join(t.ru for t in shown) + (" · …" if more else ""),

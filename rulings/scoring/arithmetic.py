@@ -24,7 +24,7 @@ def bracketed(amount: int | Fraction) -> str:
 
 def product(count: int | Fraction, price: int | Fraction, parts: int = 1) -> tuple[Fraction, str]:
     """`count × price`, divided into equal `parts` where several share it; with its expression."""
-    amount = Fraction(count) * price / parts
+    amount = Fraction(count.numerator * price.numerator, count.denominator * price.denominator * parts)
     divided = f" ÷ {parts}" if parts != 1 else ""
     return amount, f"{shown(count)} × {shown(price)}{divided} = {shown(amount)}"
 

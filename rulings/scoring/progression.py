@@ -32,7 +32,8 @@ def in_play(terms: Terms, deal: Deal) -> Terms:
 
     CODE 4.1.2: a multiplier scales a game made and unmade alike.
     """
-    return replace(terms, factor=terms.bomb**deal.bombs, step=step(terms.progression, deal.all_passes_before))
+    factor, times = terms.bomb**deal.bombs, step(terms.progression, deal.all_passes_before)
+    return terms if (factor, times) == (terms.factor, terms.step) else replace(terms, factor=factor, step=times)
 
 
 def least_level(terms: Terms, before: int) -> int:

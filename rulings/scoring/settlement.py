@@ -1,15 +1,17 @@
 """Settlement: what a sheet is worth to each player, in whists.
 
 Digest §4.6 step 5. A mountain point costs ten whists shared by all at the table, its owner included (CODE 4.1.1).
+Worked out in whole numbers over one denominator: a settlement is asked for at every step of a judgment.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 
 from rulings.scoring.conventions import MOUNTAIN_POINT, Terms
-from rulings.scoring.sheet import Sheet
+from rulings.scoring.sheet import Row, Sheet
 
 __all__ = ["totals"]
 
@@ -21,28 +23,36 @@ def totals(terms: Terms, players: Sequence[str], sheet: Sheet) -> Mapping[str, F
     """
     if strangers := {on for player in players for on in sheet[player].whists} - set(players):
         raise ValueError(f"whists on {sorted(strangers)}")
-    count = len(players)
-    pool = sum((sheet[player].pool for player in players), Fraction(0)) / count
-    mountain = sum((sheet[player].mountain for player in players), Fraction(0)) / count
-    return {
-        player: _points(terms, count, sheet[player].pool - pool, sheet[player].mountain - mountain)
-        + _whists(players, sheet, player)
-        for player in players
-    }
+    count, parts = len(players), _parts(sheet, players)
+    sharing = count if terms.whole_table else count - 1
+    worth = {player: _worth(terms, sheet[player], parts) for player in players}
+    table = sum(worth.values())
+    whists = {player: _whists(players, sheet, player, parts) for player in players}
+    above = {player: count * worth[player] - table + sharing * whists[player] for player in players}
+    return {player: Fraction(share, sharing * parts) for player, share in above.items()}
 
 
-def _points(terms: Terms, count: int, pool: Fraction, mountain: Fraction) -> Fraction:
-    """What stands in pool and mountain above the average of the table, in whists.
+def _parts(sheet: Sheet, players: Sequence[str]) -> int:
+    """Into how many equal parts a whist is cut, so that every number of the sheet is so many whole parts."""
+    rows = [sheet[player] for player in players]
+    return lcm(*(n.denominator for row in rows for n in (row.pool, row.mountain, *row.whists.values())))
 
-    Where only the n − 1 others share a mountain point, a pool point grows with it: points moved from the pool to the
-    mountain may not change what a game is worth (CODE 4.1.1).
+
+def _worth(terms: Terms, row: Row, parts: int) -> int:
+    """What stands in pool and mountain, in parts of a whist.
+
+    Of it each has what is above the average of the table. Where only the n − 1 others share a mountain point, a pool
+    point grows with it: points moved from the pool to the mountain may not change what a game is worth (CODE 4.1.1).
     """
-    points = terms.convention.pool_point * pool - MOUNTAIN_POINT * mountain
-    return points if terms.whole_table else points * count / (count - 1)
+    return terms.convention.pool_point * _whole(row.pool, parts) - int(MOUNTAIN_POINT) * _whole(row.mountain, parts)
 
 
-def _whists(players: Sequence[str], sheet: Sheet, player: str) -> Fraction:
-    """Whists he wrote on the others less whists they wrote on him."""
-    wrote = sum(sheet[player].whists.values(), Fraction(0))
-    bore = sum((sheet[other].whists.get(player, Fraction(0)) for other in players), Fraction(0))
+def _whists(players: Sequence[str], sheet: Sheet, player: str, parts: int) -> int:
+    """Whists he wrote on the others less whists they wrote on him, in parts of a whist."""
+    wrote = sum(_whole(amount, parts) for amount in sheet[player].whists.values())
+    bore = sum(_whole(sheet[other].whists[player], parts) for other in players if player in sheet[other].whists)
     return wrote - bore
+
+
+def _whole(amount: Fraction, parts: int) -> int:
+    return amount.numerator * (parts // amount.denominator)
