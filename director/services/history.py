@@ -62,6 +62,8 @@ WHAT = {
     "hand_back": Text("проект возвращён: {why}", "the draft was returned: {why}"),
     "confirm": Text("проект подтверждён", "the draft was confirmed"),
     "withdraw": Text("решение отозвано", "the ruling was withdrawn"),
+    "password": Text("новый пароль у {about}", "a new password for {about}"),
+    "account": Text("учётная запись {about}: {new}", "the account {about}: {new}"),
     "book": Text("загружены слова пунктов: {about}", "the wording of clauses was imported: {about}"),
     "writing": Text("запись № {about} на листе", "entry {about} on the sheet"),
     "regulation": Text("изменён регламент: {new}", "the regulation was changed: {new}"),
