@@ -1,8 +1,9 @@
 """Every read that is more than one line; each costs a fixed number of queries, however much is stored."""
 
 import json
+from collections.abc import Sequence
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, F, Q, QuerySet
 
 from director import particulars
 from director.editions import edition_named, editions
@@ -33,6 +34,7 @@ __all__ = [
     "tables",
     "taken_out",
     "version",
+    "versions_in_force",
     "versions_of",
     "versions_with",
 ]
@@ -116,6 +118,13 @@ def version(pk: int, base_url: str | None = None) -> tuple[Judgment, Particulars
     kept = RulingVersion.objects.select_related("ruling__tournament").get(pk=pk)
     beside = particulars.from_json(json.loads(kept.particulars))
     return from_json(json.loads(kept.judgment)), particulars.today(kept, beside, base_url)
+
+
+def versions_in_force(rulings: Sequence[Ruling]) -> list[RulingVersion]:
+    """The last version of each of these rulings, in their order; one query."""
+    held = RulingVersion.objects.filter(ruling__in=rulings, version=F("ruling__version"))
+    found = {one.ruling_id: one for one in held.select_related("ruling__tournament", "ruling__incident__table")}
+    return [found[one.pk] for one in rulings]
 
 
 def versions_with(code: str) -> list[RulingVersion]:

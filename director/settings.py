@@ -30,6 +30,7 @@ ALLOWED_HOSTS = DIRECTOR_ALLOWED_HOSTS or ["localhost", "127.0.0.1", "[::1]"]
 DIRECTOR_ENGINE = os.environ.get("DIRECTOR_ENGINE", "").strip().lower()
 
 INSTALLED_APPS = [
+    "director.apps.Administration",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",
@@ -39,6 +40,7 @@ INSTALLED_APPS = [
     "director",
 ]
 MIDDLEWARE = [
+    "director.headers.middleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -46,8 +48,8 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "director.desk.access.SignedIn",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "director.whence.middleware",
 ]
@@ -75,10 +77,21 @@ except ValueError as error:
     raise ImproperlyConfigured(str(error)) from None
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+AUTHENTICATION_BACKENDS = ["director.passwords.Alike"]
+# New hashes are Argon2's; an older one is made anew when its owner signs in.
+PASSWORD_HASHERS = [
+    "django.contrib.auth.hashers.Argon2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2PasswordHasher",
+    "django.contrib.auth.hashers.PBKDF2SHA1PasswordHasher",
+    "django.contrib.auth.hashers.BCryptSHA256PasswordHasher",
+    "django.contrib.auth.hashers.ScryptPasswordHasher",
 ]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}Validator"}
+    for name in ("UserAttributeSimilarity", "MinimumLength", "CommonPassword", "NumericPassword")
+]
+LOGIN_URL = "sign_in"
+LOGIN_REDIRECT_URL = "home"
 
 # Russian is the source of law and the first language of the desk.
 LANGUAGE_CODE = "ru"
@@ -99,7 +112,11 @@ WHITENOISE_USE_FINDERS = True
 WHITENOISE_AUTOREFRESH = DEBUG
 WHITENOISE_MIMETYPES = {".ttf": "font/ttf"}
 
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = DIRECTOR_BASE_URL.startswith("https://")
+# Signed in for a day of play; no script reads the cookies, no other site's form sends them.
+SESSION_COOKIE_AGE = 16 * 60 * 60
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = CSRF_COOKIE_SECURE = DIRECTOR_BASE_URL.startswith("https://")
 CSRF_TRUSTED_ORIGINS = [DIRECTOR_BASE_URL] if DIRECTOR_BASE_URL else []
 
 # What goes wrong is told on the terminal, with its traceback; a page not found or a busy moment is no news.

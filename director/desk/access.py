@@ -1,50 +1,73 @@
-"""Who may open the desk's pages, and how they are kept: for people signed in, and never in a cache."""
+"""Who may open the desk's pages, and how they are kept: nobody sees what is not marked open; nothing is in a cache.
+
+A view that says nothing is for people signed in. `open_page`: everybody reads it, and only those signed in may post.
+What somebody signed in may do is asked in the services.
+"""
 
 from collections.abc import Callable
-from functools import wraps
 from typing import Any
 
-from django.contrib.auth.decorators import login_required
+from django.conf import settings
+from django.contrib.auth.decorators import login_not_required
+from django.contrib.auth.middleware import LoginRequiredMiddleware
 from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.views.decorators.cache import never_cache
 
 from director.desk.failing import give_back
 
-__all__ = ["page", "person"]
+__all__ = ["SignedIn", "open_page", "page", "person", "signed_in"]
 
 View = Callable[..., HttpResponseBase]
-
-# Nothing but the desk's own files, and no script or style inside a page: a name that were markup could do no harm.
-POLICY = "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+_READING = ("GET", "HEAD", "OPTIONS")
 
 
 def page(view: View) -> View:
     """A page of the desk: signed in, and fetched anew each time, so that Back shows the case as it is."""
+    return never_cache(view)
 
-    @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        answer = view(request, *args, **kwargs)
-        if answer.headers.get("Content-Type", "").startswith("text/html"):
-            answer.headers["Content-Security-Policy"] = POLICY
-        return answer
 
-    opened = login_required(never_cache(guarded), login_url="sign_in")
+def open_page(view: View) -> View:
+    """A page of the hall: whoever comes may read it, and nothing is written but by people signed in."""
+    shown = login_not_required(never_cache(view))
+    shown.only_read = True  # type: ignore[attr-defined]
+    return shown
 
-    @wraps(view)
-    def kept(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        if not request.user.is_authenticated:  # signed out meanwhile
-            if getattr(request, "htmx", False):
-                return _unchanged(request)
-            give_back(request)
-        return opened(request, *args, **kwargs)
 
-    return kept
+class SignedIn(LoginRequiredMiddleware):
+    """Asks to sign in for every page not marked open, and for every post to one that is only read."""
+
+    def process_view(
+        self, request: HttpRequest, view: View, args: tuple[Any, ...], named: dict[str, Any]
+    ) -> HttpResponseBase | None:
+        """None where the view may answer."""
+        if request.user.is_authenticated:
+            return None
+        writes = getattr(view, "only_read", False) and request.method not in _READING
+        if not writes and not getattr(view, "login_required", True):
+            return None
+        return self.handle_no_permission(request, view)
+
+    def get_login_url(self, view: View) -> str:
+        """The one door there is, for the administration too."""
+        return str(settings.LOGIN_URL)
+
+    def handle_no_permission(self, request: HttpRequest, view: View) -> HttpResponseBase:
+        """To the sign-in page, with what was typed; a part of a page stays as it is."""
+        if getattr(request, "htmx", False):
+            return _unchanged(request)
+        give_back(request)
+        return super().handle_no_permission(request, view)
 
 
 def _unchanged(request: HttpRequest) -> HttpResponse:
     """What a part of a page gets when nobody is signed in: a form keeps what is typed, else it asks to sign in."""
     return HttpResponse(status=204, headers={} if request.method == "POST" else {"HX-Refresh": "true"})
+
+
+def signed_in(request: HttpRequest) -> bool:
+    """True when somebody is signed in."""
+    return bool(request.user.is_authenticated)
 
 
 def person(request: HttpRequest) -> User | None:

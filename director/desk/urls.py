@@ -21,13 +21,15 @@ from director.desk.views import (
     regulation,
     ruling,
     sheets,
+    signing,
     statements,
 )
 
 urlpatterns = [
     path("", places.home, name="home"),
-    path("sign-in/", places.sign_in, name="sign_in"),
-    path("sign-out/", places.sign_out, name="sign_out"),
+    path("sign-in/", signing.sign_in, name="sign_in"),
+    path("sign-out/", signing.sign_out, name="sign_out"),
+    path("password/", signing.password, name="password"),
     path("tournaments/<int:pk>/", places.tournament, name="tournament"),
     path("tournaments/<int:pk>/regulation/", regulation.regulation, name="regulation"),
     path("tournaments/<int:pk>/regulation/<str:language>.pdf", regulation.annex, name="annex"),

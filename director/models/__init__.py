@@ -10,6 +10,7 @@ from director.models.log import ActionLog
 from director.models.official import Official, Player, Role
 from director.models.ruling import Ruling, RulingVersion
 from director.models.sheet import Writing
+from director.models.signing import SignInTry
 from director.models.solving import SolverAnswer
 from director.models.tournament import Seat, Table, Tournament
 
@@ -24,6 +25,7 @@ __all__ = [
     "Ruling",
     "RulingVersion",
     "Seat",
+    "SignInTry",
     "SolverAnswer",
     "Statement",
     "Table",

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 __all__ = ["ClauseWording"]
 
@@ -24,6 +25,8 @@ class ClauseWording(models.Model):
     imported_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
+        verbose_name = _("wording of a clause")
+        verbose_name_plural = _("wording of clauses")
         constraints = (models.UniqueConstraint(fields=("edition", "clause"), name="clause_worded_once"),)
 
     def __str__(self) -> str:

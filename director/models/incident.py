@@ -64,6 +64,8 @@ class Incident(models.Model):
     Status = Status
 
     class Meta:
+        verbose_name = _("case")
+        verbose_name_plural = _("cases")
         ordering = ("-pk",)
         indexes = (models.Index(fields=("table", "status"), name="incident_table_status"),)
 

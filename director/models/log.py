@@ -5,6 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from director.models.incident import Incident
 from director.models.ruling import Ruling
@@ -44,6 +45,8 @@ class ActionLog(models.Model):
     link = models.CharField(max_length=64)
 
     class Meta:
+        verbose_name = _("entry of the log")
+        verbose_name_plural = _("log")
         ordering = ("pk",)
         indexes = (models.Index(fields=("incident", "revision"), name="log_incident_revision"),)
 

@@ -48,6 +48,8 @@ class Ruling(models.Model):
     Status = Status
 
     class Meta:
+        verbose_name = _("ruling")
+        verbose_name_plural = _("rulings")
         ordering = ("-number",)
         constraints = (
             models.UniqueConstraint(fields=("tournament", "number"), name="ruling_number_once"),
@@ -119,6 +121,8 @@ class RulingVersion(models.Model):
     log = models.CharField(max_length=64, blank=True)
 
     class Meta:
+        verbose_name = _("issued version")
+        verbose_name_plural = _("issued versions")
         ordering = ("version",)
         constraints = (
             models.UniqueConstraint(fields=("ruling", "version"), name="version_once"),

@@ -57,6 +57,8 @@ class Tournament(models.Model):
     Rules = Rules
 
     class Meta:
+        verbose_name = _("event")
+        verbose_name_plural = _("events")
         ordering = ("-starts_on", "-pk")
 
     def __str__(self) -> str:

@@ -52,6 +52,15 @@ from director.services.regulation import EVENT, as_seen, set_regulation, set_tab
 from director.services.rulings import abandon, correct, issue, make_final, reopen, wants_second, withdraw
 from director.services.sample import load_sample
 from director.services.sheets import is_written, put_right, write_deal, write_deals, write_ruling, write_sheet
+from director.services.signing import (
+    KNOWN_DAYS,
+    device_mark,
+    right_try,
+    seconds_left,
+    set_password,
+    take_try,
+    tell_account,
+)
 from director.services.solving import INTERACTIVE_SECONDS, ask_solver, look_at_solver, stop_solver
 from director.services.writing import COUNTED, Held, Moved
 
@@ -60,6 +69,7 @@ __all__ = [
     "COUNTED",
     "EVENT",
     "INTERACTIVE_SECONDS",
+    "KNOWN_DAYS",
     "MOST_HYPOTHESES",
     "PARTICULARS",
     "Breach",
@@ -82,6 +92,7 @@ __all__ = [
     "choose",
     "confirm",
     "correct",
+    "device_mark",
     "drop_absurd",
     "drop_evidence",
     "drop_hypothesis",
@@ -115,8 +126,11 @@ __all__ = [
     "remove_breach",
     "reopen",
     "resume",
+    "right_try",
     "root_first",
+    "seconds_left",
     "set_particulars",
+    "set_password",
     "set_regulation",
     "set_table_regulation",
     "step_back",
@@ -126,6 +140,8 @@ __all__ = [
     "take_evidence",
     "take_finding",
     "take_over",
+    "take_try",
+    "tell_account",
     "told",
     "wants_second",
     "withdraw",

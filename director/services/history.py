@@ -65,6 +65,8 @@ WHAT = {
     "hypothesis": Text("предположение {about} записано", "hypothesis {about} was put down"),
     "hypothesis_changed": Text("предположение {about} изменено", "hypothesis {about} was changed"),
     "hypothesis_out": Text("предположение {about} снято", "hypothesis {about} was dropped"),
+    "password": Text("новый пароль у {about}", "a new password for {about}"),
+    "account": Text("учётная запись {about}: {new}", "the account {about}: {new}"),
     "book": Text("загружены слова пунктов: {about}", "the wording of clauses was imported: {about}"),
     "writing": Text("запись № {about} на листе", "entry {about} on the sheet"),
     "regulation": Text("изменён регламент: {new}", "the regulation was changed: {new}"),

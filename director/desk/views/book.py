@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import wraps
 from itertools import groupby
 from typing import Any
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from director import selectors
 from director.desk import book_paths
-from director.desk.access import page
+from director.desk.access import open_page, signed_in
 from director.desk.book import clause_page, entry, gap, neighbour
 from director.desk.book_editions import Difference, differences
 from director.desk.book_links import clause_id, tree_url
@@ -24,6 +27,7 @@ from director.desk.conventions import conventions_table
 from director.desk.language import here
 from director.desk.register import ruling_entry
 from director.desk.seen import capital
+from director.hall.lines import public_line
 from director.models import Tournament
 from rulings.code.clauses import Clause
 from rulings.code.edition import Edition
@@ -42,15 +46,32 @@ __all__ = ["clause", "contents", "conventions", "editions", "gaps", "incidents",
 MOST = 30
 """Rulings named at a clause."""
 
+View = Callable[..., HttpResponse]
 
-@page
+
+def open_book(*private: str) -> Callable[[View], View]:
+    """A page of the book everybody may read; with one of these in its address it shows what is the desk's own."""
+
+    def opened(view: View) -> View:
+        @wraps(view)
+        def shown(request: HttpRequest, *args: Any, **named: Any) -> HttpResponseBase:
+            if not signed_in(request) and any(request.GET.get(one) for one in private):
+                return redirect_to_login(request.get_full_path())
+            return view(request, *args, **named)
+
+        return open_page(shown)
+
+    return opened
+
+
+@open_page
 def contents(request: HttpRequest) -> HttpResponse:
     """The book by its headings: chapters, sections, clauses."""
     book = _edition(request)
     return render(request, "desk/book.html", _frame(request, book, "contents") | {"chapters": list(_chapters(book))})
 
 
-@page
+@open_page
 def clause(request: HttpRequest, rules: str, number: str) -> HttpResponse:
     """One clause with all that hangs on it; a number written otherwise is led to its page."""
     book, wanted = _edition(request), clause_id(rules, number)
@@ -61,12 +82,14 @@ def clause(request: HttpRequest, rules: str, number: str) -> HttpResponse:
             raise Http404(wanted) from None
         return redirect(neighbour(book, found.id)["url"])
     issued = selectors.rulings_citing(wanted)
+    named = issued[:MOST]
+    lines = map(ruling_entry, named) if signed_in(request) else map(public_line, selectors.versions_in_force(named))
     shown = _frame(request, book, "clause") | clause_page(book, book.clauses[wanted])
-    shown |= {"rulings": [*map(ruling_entry, issued[:MOST])], "more_rulings": max(0, len(issued) - MOST)}
+    shown |= {"rulings": [*lines], "more_rulings": max(0, len(issued) - MOST)}
     return render(request, "desk/book_clause.html", shown)
 
 
-@page
+@open_page
 def words(request: HttpRequest) -> HttpResponse:
     """What a number or some words find."""
     book, asked = _edition(request), request.GET.get("q", "").strip()[:100].replace("\x00", "")
@@ -82,7 +105,7 @@ def words(request: HttpRequest) -> HttpResponse:
     return render(request, "desk/book_search.html", shown)
 
 
-@page
+@open_page
 def incidents(request: HttpRequest) -> HttpResponse:
     """The index by what the director sees at the table: its signs in the order of a deal, then the charts."""
     shown = _frame(request, _edition(request), "incidents") | {
@@ -95,7 +118,7 @@ def incidents(request: HttpRequest) -> HttpResponse:
     return render(request, "desk/book_incidents.html", shown)
 
 
-@page
+@open_page
 def gaps(request: HttpRequest) -> HttpResponse:
     """What the Code leaves open, by number, with what is taken where an event says nothing."""
     book = _edition(request)
@@ -109,7 +132,7 @@ def gaps(request: HttpRequest) -> HttpResponse:
     return render(request, "desk/book_gaps.html", _frame(request, book, "gaps") | {"numbered": numbered})
 
 
-@page
+@open_page
 def trees(request: HttpRequest) -> HttpResponse:
     """The charts there are, and the stamp of the law as it stands."""
     drawn = [_counted(tree) for tree in FAMILIES]
@@ -117,7 +140,7 @@ def trees(request: HttpRequest) -> HttpResponse:
     return render(request, "desk/book_trees.html", shown)
 
 
-@page
+@open_book("case", "version")
 def tree(request: HttpRequest, kind: str) -> HttpResponse:
     """One tree as a chart, with the path of a case (`?case=`) or of an issued version (`?version=`) on it."""
     try:
@@ -146,7 +169,7 @@ def tree(request: HttpRequest, kind: str) -> HttpResponse:
     return render(request, "desk/book_tree.html", shown)
 
 
-@page
+@open_book("event")
 def conventions(request: HttpRequest) -> HttpResponse:
     """The conventions side by side; with `?event=` an event as it plays beside them."""
     event = _event(request.GET.get("event", ""))
@@ -155,15 +178,15 @@ def conventions(request: HttpRequest) -> HttpResponse:
     return render(request, "desk/book_conventions.html", shown)
 
 
-@page
+@open_page
 def editions(request: HttpRequest) -> HttpResponse:
     """Two editions side by side."""
-    known = selectors.editions()
-    left, right = (_named(known, request.GET.get(side, ""), at) for side, at in (("a", 0), ("b", -1)))
+    held = _editions(request)
+    left, right = (_named(held, request.GET.get(side, ""), at) for side, at in (("a", 0), ("b", -1)))
     shown = _frame(request, left, "editions") | {
         "known": [
             {"name": one.name, "date": _dated(one), "worded": len(one.wording), "clauses": len(one.clauses)}
-            for one in known
+            for one in held
         ],
         "left": left,
         "right": right,
@@ -176,10 +199,16 @@ def editions(request: HttpRequest) -> HttpResponse:
 
 def _edition(request: HttpRequest) -> Edition:
     """The edition that is asked for, else the first; `Http404` for one that is not here."""
-    known, wanted = selectors.editions(), request.GET.get("edition", "")
-    if wanted and all(one.name != wanted for one in known):
+    held, wanted = _editions(request), request.GET.get("edition", "")
+    if wanted and all(one.name != wanted for one in held):
         raise Http404(wanted)
-    return _named(known, wanted, 0)
+    return _named(held, wanted, 0)
+
+
+def _editions(request: HttpRequest) -> tuple[Edition, ...]:
+    """The editions that may be read; the owner's copy is quoted to people signed in, the hall reads our own words."""
+    held = selectors.editions()
+    return held if signed_in(request) else tuple(replace(one, wording={}) for one in held)
 
 
 def _event(asked: str) -> Tournament | None:
@@ -191,8 +220,8 @@ def _event(asked: str) -> Tournament | None:
     return get_object_or_404(Tournament, pk=int(asked))
 
 
-def _named(known: tuple[Edition, ...], name: str, otherwise: int) -> Edition:
-    return next((one for one in known if one.name == name), known[otherwise])
+def _named(held: tuple[Edition, ...], name: str, otherwise: int) -> Edition:
+    return next((one for one in held if one.name == name), held[otherwise])
 
 
 def _dated(book: Edition) -> str:

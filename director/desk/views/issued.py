@@ -16,7 +16,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from director import selectors, services
-from director.desk.access import page, person
+from director.desk.access import open_page, page, person, signed_in
 from director.desk.book_links import charts
 from director.desk.case import give_back, moved, seen_in
 from director.desk.diagram import ruling_diagram
@@ -55,7 +55,7 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
     return render(request, "desk/ruling.html", shown)
 
 
-@page
+@open_page
 def public(request: HttpRequest, pk: int) -> HttpResponse:
     """The ruling as the public may read it: without names and closed cards."""
     issued = _found(pk)
@@ -66,6 +66,7 @@ def public(request: HttpRequest, pk: int) -> HttpResponse:
         "diagram": ruling_diagram(judgment, public=True),
         "public": True,
         "statements": (),
+        "outside": not signed_in(request),
     }
     return render(request, "desk/ruling.html", shown)
 
@@ -96,7 +97,7 @@ def pdf(request: HttpRequest, pk: int, version: int, language: str) -> HttpRespo
     return pdf_answer(judgment, beside, language, kept.label)
 
 
-@page
+@open_page
 def public_pdf(request: HttpRequest, pk: int, version: int, language: str) -> HttpResponse:
     """The same sheet without names and closed cards."""
     kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)

@@ -1,31 +1,24 @@
-"""Signing in, the tournament, a table."""
+"""The tournament, a table."""
 
-from django.contrib.auth.views import LoginView, LogoutView
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from director import selectors
-from director.desk.access import page
+from director.desk.access import open_page, page, signed_in
 from director.desk.register import case_entry, ruling_entry
 from director.models import Table, Tournament
 
-__all__ = ["home", "sign_in", "sign_out", "table", "tournament"]
+__all__ = ["home", "table", "tournament"]
 
 MOST = 30
 """Rulings shown at once; the search finds the others."""
 
-sign_in = LoginView.as_view(template_name="desk/sign_in.html", redirect_authenticated_user=True, next_page="home")
-_leave = LogoutView.as_view(next_page="sign_in")
 
-
-def sign_out(request: HttpRequest) -> HttpResponseBase:
-    """Leaving, by the button only: an address opened by itself signs nobody out."""
-    return _leave(request) if request.method == "POST" else redirect("home")
-
-
-@page
+@open_page
 def home(request: HttpRequest) -> HttpResponse:
-    """The tournament that began last."""
+    """The tournament that began last; for who is not signed in, what the hall may read."""
+    if not signed_in(request):
+        return redirect("events")
     first = Tournament.objects.first()
     if first is None:
         return render(request, "desk/empty.html")

@@ -39,8 +39,8 @@ def searched(desk: Desk, words: str) -> str:
 
 
 @pytest.mark.parametrize("url", PAGES)
-def test_the_book_is_for_those_signed_in(client: Client, hall: Tournament, url: str) -> None:
-    assert client.get(url).url == f"/sign-in/?next={url}"
+def test_the_book_is_read_by_everybody(client: Client, hall: Tournament, url: str) -> None:
+    assert client.get(url).status_code == 200
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
