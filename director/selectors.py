@@ -17,6 +17,7 @@ from rulings.seal import code as code_of
 from rulings.seal import prefix
 
 __all__ = [
+    "UNRULED",
     "as_incident",
     "draft_particulars",
     "edition_named",
@@ -37,7 +38,8 @@ __all__ = [
     "versions_with",
 ]
 
-UNRULED = (Incident.Status.OPEN, Incident.Status.PARKED)
+UNRULED = (Incident.Status.OPEN, Incident.Status.PARKED, Incident.Status.SUBMITTED)
+"""Where a case stands before it is ruled on."""
 
 
 def tables(tournament: Tournament) -> QuerySet[Table]:
