@@ -18,6 +18,7 @@ from rulings.seal import code as code_of
 from rulings.seal import prefix
 
 __all__ = [
+    "UNRULED",
     "as_incident",
     "draft_particulars",
     "edition_named",
@@ -39,7 +40,8 @@ __all__ = [
     "versions_with",
 ]
 
-UNRULED = (Incident.Status.OPEN, Incident.Status.PARKED)
+UNRULED = (Incident.Status.OPEN, Incident.Status.PARKED, Incident.Status.SUBMITTED)
+"""Where a case stands before it is ruled on."""
 
 
 def tables(tournament: Tournament) -> QuerySet[Table]:

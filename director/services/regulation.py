@@ -93,7 +93,7 @@ def _regulating(regulated: Any, cases: QuerySet[Incident], seen: int | None, who
     Cases are held before it, as where a ruling takes its number: two writers never wait for each other.
     """
     with one_writer():
-        unruled = cases.filter(status__in=(Incident.Status.OPEN, Incident.Status.PARKED)).order_by("pk")
+        unruled = cases.filter(status__in=selectors.UNRULED).order_by("pk")
         waiting = list(unruled.select_for_update(of=("self",)).select_related("table__tournament"))
         held = type(regulated).objects.select_for_update(of=("self",)).get(pk=regulated.pk)
         if seen is not None and seen != held.revision:

@@ -6,7 +6,8 @@ import pytest
 from django.contrib.auth.models import User
 
 from director import services
-from director.models import Incident, Table, Tournament
+from director.models import Incident, Role, Table, Tournament
+from tests.director.officers import officer
 
 
 @pytest.fixture
@@ -19,7 +20,7 @@ def hall(db: None) -> Tournament:
 @pytest.fixture
 def director(hall: Tournament) -> User:
     """The director of the sample tournament."""
-    return User.objects.get()
+    return User.objects.get(is_superuser=True)
 
 
 @pytest.fixture
@@ -41,3 +42,15 @@ def answered(rostov: Table, director: User) -> Callable[[], Incident]:
         return incident
 
     return case
+
+
+@pytest.fixture
+def second(hall: Tournament) -> User:
+    """A second director of the sample tournament."""
+    return officer(hall, "Лукина", Role.DIRECTOR)
+
+
+@pytest.fixture
+def wants_two(hall: Tournament, director: User) -> None:
+    """The event's regulation wants a second official before a ruling is issued."""
+    services.set_regulation(hall, {"second_official": True}, who=director)
