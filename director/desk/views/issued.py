@@ -8,7 +8,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.defaultfilters import date
 from django.urls import reverse
@@ -26,6 +26,7 @@ from director.desk.shown import judgment_shown
 from director.desk.trail import outsider
 from director.desk.views.ruling import settings_title
 from director.models import Ruling, RulingVersion
+from rulings.documents.enclosed import Form
 from rulings.documents.figures import edition_date
 from rulings.documents.particulars import Particulars
 from rulings.documents.public import public_copy
@@ -33,7 +34,7 @@ from rulings.judgment import Judgment
 from rulings.proof import digest, short
 from rulings.words import Language, RulingError
 
-__all__ = ["abandon", "correct", "pdf", "public", "public_pdf", "ruling", "withdraw"]
+__all__ = ["abandon", "correct", "decision_pdf", "pdf", "public", "public_pdf", "ruling", "withdraw"]
 
 
 @page
@@ -51,6 +52,7 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
         "can_change": issued.status in (Ruling.Status.ISSUED, Ruling.Status.SENT_BACK) and issued.incident.frozen,
         "charts": charts([reached.kind for reached in judgment.outcomes], version=current.pk),
         "public_url": reverse("public", args=[pk]),
+        "decision": _in_each("decision_pdf", current, issued) if beside.decision else None,
     }
     return render(request, "desk/ruling.html", shown)
 
@@ -103,6 +105,17 @@ def public_pdf(request: HttpRequest, pk: int, version: int, language: str) -> Ht
     kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
     judgment, beside = selectors.version(kept.pk, settings.DIRECTOR_BASE_URL or None)
     return pdf_answer(judgment, replace(beside, public=True), language, f"{kept.label}-public")
+
+
+@page
+def decision_pdf(request: HttpRequest, pk: int, version: int, language: str) -> HttpResponse:
+    """The committee's decision, of a version it issued."""
+    kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
+    judgment, beside = selectors.version(kept.pk, settings.DIRECTOR_BASE_URL or None)
+    if beside.decision is None:
+        raise Http404(kept.label)
+    beside = replace(beside, public="public" in request.GET)
+    return pdf_answer(judgment, beside, language, f"{kept.label}-decision", Form.DECISION)
 
 
 @page
@@ -174,11 +187,17 @@ def _reasoned(request: HttpRequest, issued: Ruling, words: dict[str, str], act: 
 
 
 def _sheets(one: RulingVersion, issued: Ruling) -> dict[str, str]:
-    return {language: reverse("pdf", args=[issued.pk, one.version, language]) for language in ("ru", "en")}
+    return _in_each("pdf", one, issued)
 
 
 def _public_sheets(one: RulingVersion, issued: Ruling) -> dict[str, str]:
-    return {language: reverse("public_pdf", args=[issued.pk, one.version, language]) for language in ("ru", "en")}
+    return _in_each("public_pdf", one, issued)
+
+
+def _in_each(name: str, one: RulingVersion, issued: Ruling) -> dict[str, str]:
+    """The addresses of a paper in each language and in both."""
+    told = {"ru": "ru", "en": "en", "both": "ru-en"}
+    return {key: reverse(name, args=[issued.pk, one.version, language]) for key, language in told.items()}
 
 
 def _version(one: RulingVersion, issued: Ruling) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from director.models import Incident
 from rulings.cases.incident import Answer
 from rulings.judgment import Asked, said
 from rulings.trees.families import family, questions
+from rulings.trees.numbered import numbers
 from rulings.trees.tree import Basis, Tally
 from rulings.words import RulingError, Text
 
@@ -221,6 +222,7 @@ def _shown(
         "players": incident.players,
         "breach": title_of(standing.stored, number),
         "breach_of": family(incident.infractions[number].kind).title,
+        "field": numbers(family(incident.infractions[number].kind)).get(put.question.key, ""),
         "clauses": clauses(standing.edition, put.clauses),
         "separates": _branches(put),
         "by_cards": _by_cards(standing, number, put),
