@@ -2,11 +2,11 @@
 
 import json
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 
 from director import particulars
 from director.editions import edition_named, editions
-from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
+from director.models import ActionLog, Incident, Player, Ruling, RulingVersion, Seat, Table, Tournament
 from director.records import case_of, chosen
 from rulings.cases.incident import Incident as Case
 from rulings.code.edition import Edition
@@ -24,14 +24,17 @@ __all__ = [
     "editions",
     "incident_for",
     "incidents_at",
+    "listed",
     "open_incidents",
     "regulation_of",
     "rulings_at",
     "rulings_citing",
     "rulings_of",
+    "seat_of",
     "table_for",
     "tables",
     "taken_out",
+    "unseated",
     "version",
     "versions_of",
     "versions_with",
@@ -50,6 +53,23 @@ def tables(tournament: Tournament) -> QuerySet[Table]:
             parked=Count("incidents", Q(incidents__status=Incident.Status.PARKED)),
         )
     )
+
+
+def listed(tournament: Tournament) -> list[Player]:
+    """The players of an event by name, each with the number of the `table` where he sits, None where nowhere."""
+    seat = Seat.objects.filter(table__tournament=OuterRef("tournament"), name=OuterRef("name"))
+    return list(tournament.players.annotate(table=Subquery(seat.values("table__number")[:1])))
+
+
+def unseated(tournament: Tournament) -> list[Player]:
+    """The players of an event who sit nowhere."""
+    return [player for player in listed(tournament) if player.table is None]
+
+
+def seat_of(player: Player) -> Seat | None:
+    """Where a player sits."""
+    seats = Seat.objects.filter(table__tournament=player.tournament_id, name=player.name)
+    return seats.select_related("table").first()
 
 
 def table_for(pk: int) -> Table:
