@@ -59,7 +59,7 @@ _CASE = (
     "abandon",
     "withdraw",
 )
-_SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "bring")
+_SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "mark_written", "bring")
 _HYPOTHESES = ("make_hypothesis", "change_hypothesis", "drop_hypothesis")
 
 PERMITS: Mapping[str, frozenset[Role]] = {
@@ -70,6 +70,7 @@ PERMITS: Mapping[str, frozenset[Role]] = {
     "set_regulation": _REGULATING,
     "set_table_regulation": _REGULATING,
     **dict.fromkeys(_HYPOTHESES, frozenset({Role.COMMITTEE, Role.CHIEF})),
+    "peek": _JUDGING,
     "see_case": _OFFICIATING,
     "ask_solver": _OFFICIATING,
     "import_book": _ORGANISING,

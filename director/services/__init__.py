@@ -51,6 +51,7 @@ from director.services.play import (
 from director.services.regulation import EVENT, as_seen, set_regulation, set_table_regulation
 from director.services.rulings import abandon, correct, issue, make_final, reopen, wants_second, withdraw
 from director.services.sample import load_sample
+from director.services.scoring import mark_written
 from director.services.sheets import is_written, put_right, write_deal, write_deals, write_ruling, write_sheet
 from director.services.signing import (
     KNOWN_DAYS,
@@ -115,6 +116,7 @@ __all__ = [
     "look_at_solver",
     "make_final",
     "make_hypothesis",
+    "mark_written",
     "name_of",
     "open_incident",
     "park",

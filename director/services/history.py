@@ -17,7 +17,7 @@ from rulings.trees.families import FAMILIES, family, questions
 from rulings.trees.tree import Question
 from rulings.words import Text
 
-__all__ = ["WHAT", "name_of", "told"]
+__all__ = ["WHAT", "deed", "name_of", "told"]
 
 _CHANGE = Text("{at}, {who}: {what}.", "{at}, {who}: {what}.")
 _NOBODY = Text("без имени", "no name")
@@ -56,6 +56,10 @@ WHAT = {
     "abandon": Text("исправление отменено", "the correction was given up"),
     "correct": Text("решение исправлено", "the ruling was corrected"),
     "final": Text("решение стало окончательным", "the ruling became final"),
+    "peek": Text(
+        "открыта история игроков, пока вина не установлена: {why}",
+        "the players’ history was opened before the fault was decided: {why}",
+    ),
     "take_over": Text("дело взято себе: {why}", "the case was taken over: {why}"),
     "submit": Text("проект отправлен второму судье", "the draft was sent to a second official"),
     "call_back": Text("проект взят обратно", "the draft was taken back"),
@@ -69,6 +73,8 @@ WHAT = {
     "account": Text("учётная запись {about}: {new}", "the account {about}: {new}"),
     "book": Text("загружены слова пунктов: {about}", "the wording of clauses was imported: {about}"),
     "writing": Text("запись № {about} на листе", "entry {about} on the sheet"),
+    "marked": Text("на листе записано: {about}", "written on the sheet: {about}"),
+    "unmarked": Text("на листе вычеркнуто: {about}", "struck out on the sheet: {about}"),
     "regulation": Text("изменён регламент: {new}", "the regulation was changed: {new}"),
 }
 
@@ -76,10 +82,13 @@ WHAT = {
 def told(row: ActionLog) -> Text:
     """One row of the log in a sentence: when, who, what."""
     at = timezone.localtime(row.at).strftime("%H:%M")
+    return _CHANGE.filled(at=at, who=name_of(row.who) or _NOBODY, what=deed(row))
+
+
+def deed(row: ActionLog) -> Text:
+    """What one row of the log did, without when and who."""
     about, new = _asked(row)
-    return _CHANGE.filled(
-        at=at, who=name_of(row.who) or _NOBODY, what=WHAT[row.what].filled(about=about, new=new, why=row.why)
-    )
+    return WHAT[row.what].filled(about=about, new=new, why=row.why)
 
 
 def name_of(who: User | None) -> str:
