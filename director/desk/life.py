@@ -67,14 +67,10 @@ def _stands(issued: Ruling, deadline: datetime | None) -> str:
         _S.UNDER_APPEAL: _("It is under appeal: it stands until the committee decides."),
         _S.UPHELD: _("The committee upheld it: it is to be carried out as it was issued."),
         _S.CHANGED: _("The committee changed it: its last version is to be carried out."),
-        _S.SET_ASIDE: _(
-            "The committee set it aside: nothing of it is to be carried out, and what was written is undone."
-        ),
+        _S.SET_ASIDE: _("The committee set it aside: nothing of it is carried out, and what was written is undone."),
         _S.SENT_BACK: _("The committee sent it back: the director rules anew."),
         _S.FINAL: _("It is final: nobody can appeal it any more."),
-        _S.WITHDRAWN: _(
-            "Its director took it back: nothing of it is to be carried out, and what was written is undone."
-        ),
+        _S.WITHDRAWN: _("Its director took it back: nothing of it is carried out, and what was written is undone."),
     }
     return words[issued.status]
 
