@@ -74,6 +74,7 @@ _HALL = (
     "remove_official",
 )
 _SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "bring")
+_SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "mark_written", "bring")
 _HYPOTHESES = ("make_hypothesis", "change_hypothesis", "drop_hypothesis")
 _SEEING = ("see_event", "see_case")
 
@@ -90,6 +91,7 @@ PERMITS: Mapping[str, frozenset[Role]] = {
     "set_table_regulation": _REGULATING,
     **dict.fromkeys(_HYPOTHESES, frozenset({Role.COMMITTEE, Role.CHIEF})),
     "see_event": frozenset(Role),
+    "peek": _JUDGING,
     "see_case": _OFFICIATING,
     "ask_solver": _OFFICIATING,
     "import_book": _ORGANISING,

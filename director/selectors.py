@@ -28,6 +28,7 @@ __all__ = [
     "events_of",
     "incident_for",
     "incidents_at",
+    "life_of",
     "listed",
     "open_incidents",
     "regulation_of",
@@ -92,17 +93,19 @@ def table_for(pk: int) -> Table:
 
 def incident_for(pk: int) -> Incident:
     """One case with its table and tournament; `Incident.DoesNotExist` if there is none."""
-    return Incident.objects.select_related("table__tournament", "opened_by").get(pk=pk)
+    return Incident.objects.select_related("table__tournament", "opened_by", "holder").get(pk=pk)
 
 
 def open_incidents(tournament: Tournament) -> QuerySet[Incident]:
     """The cases of a tournament not ruled on yet, the newest first."""
-    return Incident.objects.filter(table__tournament=tournament, status__in=UNRULED).select_related("table__tournament")
+    return Incident.objects.filter(table__tournament=tournament, status__in=UNRULED).select_related(
+        "table__tournament", "holder"
+    )
 
 
 def incidents_at(table: Table) -> QuerySet[Incident]:
     """The cases of a table not ruled on yet, the newest first."""
-    return table.incidents.filter(status__in=UNRULED).select_related("table__tournament")
+    return table.incidents.filter(status__in=UNRULED).select_related("table__tournament", "holder")
 
 
 def as_incident(incident: Incident) -> Case:
@@ -173,6 +176,16 @@ def taken_out(incident: Incident) -> list[ActionLog]:
     rows = list(incident.log.filter(what__in=("breach_out", "breach")))
     back = {row.about for row in rows if row.what == "breach"}
     return [row for row in reversed(rows) if row.what == "breach_out" and str(row.pk) not in back]
+
+
+LIFE = ("open", "peek", "take_over", "submit", "call_back", "hand_back", "confirm")
+"""What is told of the life of a ruling beside the rows of the log that name it."""
+
+
+def life_of(ruling: Ruling) -> list[ActionLog]:
+    """The rows of the log that tell the life of a ruling, from the opening of its case, oldest first."""
+    about = Q(ruling=ruling) | Q(incident=ruling.incident_id, what__in=LIFE)
+    return list(ActionLog.objects.filter(about).select_related("who", "incident__table__tournament").order_by("pk"))
 
 
 def draft_particulars(incident: Incident, judgment: Judgment | None = None) -> Particulars:

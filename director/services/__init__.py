@@ -74,6 +74,7 @@ from director.services.rolls import (
 )
 from director.services.rulings import abandon, correct, issue, make_final, reopen, wants_second, withdraw
 from director.services.sample import load_sample
+from director.services.scoring import mark_written
 from director.services.sheets import is_written, put_right, write_deal, write_deals, write_ruling, write_sheet
 from director.services.signing import (
     KNOWN_DAYS,
@@ -162,6 +163,7 @@ __all__ = [
     "look_at_solver",
     "make_final",
     "make_hypothesis",
+    "mark_written",
     "name_of",
     "open_incident",
     "park",

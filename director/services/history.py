@@ -19,6 +19,7 @@ from rulings.trees.tree import Question
 from rulings.words import Text
 
 __all__ = ["WHAT", "done", "name_of", "told"]
+__all__ = ["WHAT", "deed", "name_of", "told"]
 
 _CHANGE = Text("{at}, {who}: {what}.", "{at}, {who}: {what}.")
 _NOBODY = Text("без имени", "no name")
@@ -57,6 +58,10 @@ WHAT = {
     "abandon": Text("исправление отменено", "the correction was given up"),
     "correct": Text("решение исправлено", "the ruling was corrected"),
     "final": Text("решение стало окончательным", "the ruling became final"),
+    "peek": Text(
+        "открыта история игроков, пока вина не установлена: {why}",
+        "the players’ history was opened before the fault was decided: {why}",
+    ),
     "take_over": Text("дело взято себе: {why}", "the case was taken over: {why}"),
     "submit": Text("проект отправлен второму судье", "the draft was sent to a second official"),
     "call_back": Text("проект взят обратно", "the draft was taken back"),
@@ -70,6 +75,8 @@ WHAT = {
     "account": Text("учётная запись {about}: {new}", "the account {about}: {new}"),
     "book": Text("загружены слова пунктов: {about}", "the wording of clauses was imported: {about}"),
     "writing": Text("запись № {about} на листе", "entry {about} on the sheet"),
+    "marked": Text("на листе записано: {about}", "written on the sheet: {about}"),
+    "unmarked": Text("на листе вычеркнуто: {about}", "struck out on the sheet: {about}"),
     "regulation": Text("изменён регламент: {new}", "the regulation was changed: {new}"),
     **WORDS,
 }
@@ -83,6 +90,11 @@ def told(row: ActionLog) -> Text:
 
 def done(row: ActionLog) -> Text:
     """What one row of the log says was done."""
+    return _CHANGE.filled(at=at, who=name_of(row.who) or _NOBODY, what=deed(row))
+
+
+def deed(row: ActionLog) -> Text:
+    """What one row of the log did, without when and who."""
     about, new = _asked(row)
     return WHAT[row.what].filled(about=about, new=new, why=row.why)
 

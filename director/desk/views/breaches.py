@@ -90,19 +90,23 @@ def add_kind(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
         except RulingError as error:
             late = moved(error, reverse("breaches", args=[pk]))
             fault, stored = None if late else error.text, found(pk)
-    shown = who_page(tree, seated, said) | {
-        "table": stored.table,
-        "stored": stored,
-        "fault": fault,
-        "moved": late,
-        "seen": stored.revision,
-        "back": reverse("breach_add", args=[pk]),
-        "crumb": _("Case %(number)s") % {"number": pk},
-        "breach": _("Breach %(number)s") % {"number": index + 1},
-        "causes": causes(stored, index, request.POST.get("cause") if request.method == "POST" else None),
-        "signs": [capital(sign.text) for sign in signs_of(request.GET, stored.rules)],
-        "seated": (),
-    }
+    shown = (
+        who_page(tree, seated, said)
+        | {
+            "table": stored.table,
+            "stored": stored,
+            "fault": fault,
+            "moved": late,
+            "seen": stored.revision,
+            "back": reverse("breach_add", args=[pk]),
+            "crumb": _("Case %(number)s") % {"number": pk},
+            "breach": _("Breach %(number)s") % {"number": index + 1},
+            "causes": causes(stored, index, request.POST.get("cause") if request.method == "POST" else None),
+            "signs": [capital(sign.text) for sign in signs_of(request.GET, stored.rules)],
+            "seated": (),
+        }
+        | frozen(request, stored)
+    )
     return render(request, "desk/offender.html", shown, status=409 if late else 422 if fault else 200)
 
 
@@ -131,7 +135,7 @@ def choice(request: HttpRequest, pk: int) -> HttpResponse:
             late = moved(error, reverse("choice", args=[pk]))
             fault, standing = None if late else error.text, stand(found(pk))
     offered = choosing(standing, chosen)
-    shown = frame(request, standing) | frozen(standing.stored) | {
+    shown = frame(request, standing) | {
         "offered": offered,
         "reason": chosen.reason if chosen else "",
         "each_fine": bool(chosen and chosen.each_fine),
@@ -139,7 +143,7 @@ def choice(request: HttpRequest, pk: int) -> HttpResponse:
         "fault": fault,
         "moved": late,
         "back": reverse("draft", args=[pk]),
-    }  # fmt: skip
+    }
     return render(request, "desk/choice.html", shown, status=409 if late else 422 if fault else 200)
 
 

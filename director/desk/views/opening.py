@@ -35,6 +35,8 @@ _OTHER_DEAL = Text(
 def case(request: HttpRequest, pk: int) -> HttpResponse:
     """Into a case: to the page that comes next, or to its ruling."""
     stored = found(pk)
+    if stored.status == Incident.Status.SUBMITTED:
+        return redirect("confirming", pk=pk)
     standing_ruling = stored.rulings.first()
     if stored.frozen and standing_ruling:
         return redirect("ruling", pk=standing_ruling.pk)
@@ -80,7 +82,7 @@ def who(request: HttpRequest, pk: int, kind: str = "", number: int = 1) -> HttpR
             if one.kind != tree.kind
         ],
     }
-    shown |= frozen(stored)
+    shown |= frozen(request, stored)
     return render(request, "desk/offender.html", shown, status=409 if late else 422 if fault else 200)
 
 
