@@ -3,8 +3,8 @@
 from django.urls import path
 
 from director.hall import board, events, views
-from director.hall import views
-from director.hall.setup import events, files, officials, players, tables
+from director.hall.setup import events as set_up
+from director.hall.setup import files, officials, players, tables
 
 urlpatterns = [
     path("events/", events.events, name="events"),
@@ -14,8 +14,8 @@ urlpatterns = [
     path("board/<int:pk>/", board.board, name="board"),
     path("board/<int:pk>/<str:day>/<str:language>.pdf", board.board_pdf, name="board_pdf"),
     path("check/<str:code>", views.check, name="check"),
-    path("tournaments/new/", events.new_event, name="new_event"),
-    path("tournaments/<int:pk>/setup/", events.event, name="setup_event"),
+    path("tournaments/new/", set_up.new_event, name="new_event"),
+    path("tournaments/<int:pk>/setup/", set_up.event, name="setup_event"),
     path("tournaments/<int:pk>/setup/tables/", tables.tables, name="setup_tables"),
     path("tournaments/<int:pk>/setup/players/", players.players, name="setup_players"),
     path("tournaments/<int:pk>/setup/officials/", officials.officials, name="setup_officials"),

@@ -27,9 +27,8 @@ from director.services.evidence import (
 )
 from director.services.files import Planned, bring, planned
 from director.services.found import fill_breach, take_finding
-from director.services.history import name_of, told
+from director.services.history import deed, name_of, told
 from director.services.hypotheses import MOST_HYPOTHESES, change_hypothesis, drop_hypothesis, make_hypothesis
-from director.services.history import done, name_of, told
 from director.services.incidents import (
     Breach,
     add_statement,
@@ -125,12 +124,8 @@ __all__ = [
     "bring_seating",
     "call_absurd",
     "call_back",
-    "change_hypothesis",
-    "choose",
-    "confirm",
-    "correct",
-    "device_mark",
     "change_event",
+    "change_hypothesis",
     "change_official",
     "change_player",
     "change_table",
@@ -138,7 +133,8 @@ __all__ = [
     "confirm",
     "correct",
     "create_event",
-    "done",
+    "deed",
+    "device_mark",
     "drop_absurd",
     "drop_evidence",
     "drop_hypothesis",
@@ -182,9 +178,9 @@ __all__ = [
     "resume",
     "right_try",
     "root_first",
-    "seconds_left",
     "seat_players",
     "seated",
+    "seconds_left",
     "set_particulars",
     "set_password",
     "set_regulation",

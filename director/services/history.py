@@ -18,7 +18,6 @@ from rulings.trees.families import FAMILIES, family, questions
 from rulings.trees.tree import Question
 from rulings.words import Text
 
-__all__ = ["WHAT", "done", "name_of", "told"]
 __all__ = ["WHAT", "deed", "name_of", "told"]
 
 _CHANGE = Text("{at}, {who}: {what}.", "{at}, {who}: {what}.")
@@ -85,11 +84,6 @@ WHAT = {
 def told(row: ActionLog) -> Text:
     """One row of the log in a sentence: when, who, what."""
     at = timezone.localtime(row.at).strftime("%H:%M")
-    return _CHANGE.filled(at=at, who=name_of(row.who) or _NOBODY, what=done(row))
-
-
-def done(row: ActionLog) -> Text:
-    """What one row of the log says was done."""
     return _CHANGE.filled(at=at, who=name_of(row.who) or _NOBODY, what=deed(row))
 
 

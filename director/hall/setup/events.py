@@ -69,7 +69,7 @@ def event(request: HttpRequest, pk: int) -> HttpResponse:
             "officials": found.officials.count(),
         },
         "convention": Tournament.Convention(found.convention).label,
-        "history": [{"at": row.at, "who": services.name_of(row.who), "words": services.done(row)} for row in rows],
+        "history": [{"at": row.at, "who": services.name_of(row.who), "words": services.deed(row)} for row in rows],
     }
     return render(request, "hall/setup/event.html", shown, status=status_of(refusal))
 
