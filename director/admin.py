@@ -16,7 +16,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from director import services
-from director.administration import OnlyRead, column
+from director.administration import OnlyRead, column, titled
 from director.models import ActionLog, ClauseWording, Incident, Ruling, RulingVersion, Tournament
 
 __all__ = ["Accounts"]
@@ -40,6 +40,10 @@ class Accounts(UserAdmin):
     list_filter = ("is_active", "is_staff")
     search_fields = ("username", "last_name", "first_name")
     actions = None
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """The list under its own name."""
+        return super().changelist_view(request, titled(self, extra_context))
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """A superuser."""
@@ -76,7 +80,7 @@ class Wordings(OnlyRead):
     shown = (
         column("clause", _("Clause")),
         column("edition", _("edition of the Code")),
-        column("text", _("As it is worded")),
+        column("beginning", _("As it is worded")),
         column("imported_at", _("imported")),
     )
     list_filter = ("edition",)

@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser, User
 
 from director.models import Official, Role, Tournament
 from director.whence import whence
-from rulings.words import RulingError, Text, join
+from rulings.words import Text, join
 
 __all__ = ["PERMITS", "Forbidden", "may", "permit", "roles_of"]
 
@@ -61,6 +61,7 @@ _CASE = (
 )
 _SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "bring")
 _HYPOTHESES = ("make_hypothesis", "change_hypothesis", "drop_hypothesis")
+_SEEING = ("see_event", "see_case")
 
 PERMITS: Mapping[str, frozenset[Role]] = {
     **dict.fromkeys(_CASE, _JUDGING),
@@ -70,6 +71,7 @@ PERMITS: Mapping[str, frozenset[Role]] = {
     "set_regulation": _REGULATING,
     "set_table_regulation": _REGULATING,
     **dict.fromkeys(_HYPOTHESES, frozenset({Role.COMMITTEE, Role.CHIEF})),
+    "see_event": frozenset(Role),
     "see_case": _OFFICIATING,
     "ask_solver": _OFFICIATING,
     "import_book": _ORGANISING,
@@ -89,11 +91,24 @@ _NOT_YOURS = Text(
     "this is not for you to do: {may} does it. Your office at this event: {own}.",
 )
 _NOBODY = Text("сначала войдите: записывать может только {may}.", "sign in first: only {may} may write here.")
-_NO_OFFICE = Text("никакой", "none")
+_NOT_SEEN = Text(
+    "это видит только {may}. Ваша роль в этом турнире: {own}.",
+    "only {may} may see this. Your office at this event: {own}.",
+)
+_OR = Text("{most} или {last}", "{most} or {last}")
+_NO_OFFICE = Text("нет", "none")
 
 
-class Forbidden(RulingError):
-    """An act that is not for whoever tries it; says for whom it is."""
+class Forbidden(Exception):
+    """An act that is not for whoever tries it; says for whom it is.
+
+    No `RulingError`: nothing on the page that tried it can be mended, so no page takes it for a fault of its own, and
+    whoever tried is told on a page for that (`director.desk.failing`).
+    """
+
+    def __init__(self, text: Text, place: str = "") -> None:
+        super().__init__(text.en)
+        self.text, self.place = text, place
 
 
 def roles_of(who: User | AnonymousUser | None, tournament: Tournament | None) -> frozenset[Role]:
@@ -118,8 +133,15 @@ def permit(who: User | None, act: str, tournament: Tournament | None) -> None:
     """`Forbidden` unless somebody may do an act at this event."""
     if may(who, act, tournament):
         return
-    allowed = join(tuple(ROLE_WORDS[role] for role in Role if role in PERMITS[act]), ", ")
+    allowed = _one_of(tuple(ROLE_WORDS[role] for role in Role if role in PERMITS[act]))
     if who is None:
         raise Forbidden(_NOBODY.filled(may=allowed), "who")
     own = tuple(ROLE_WORDS[role] for role in Role if role in roles_of(who, tournament))
-    raise Forbidden(_NOT_YOURS.filled(may=allowed, own=join(own, ", ") if own else _NO_OFFICE), "who")
+    said = _NOT_SEEN if act in _SEEING else _NOT_YOURS
+    raise Forbidden(said.filled(may=allowed, own=join(own, ", ") if own else _NO_OFFICE), "who")
+
+
+def _one_of(offices: tuple[Text, ...]) -> Text:
+    """«главный судья или судья»."""
+    *most, last = offices
+    return _OR.filled(most=join(tuple(most), ", "), last=last) if most else last

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Sequence
 
+from django.contrib.auth.models import User
 from django.db.models import Count, F, Q, QuerySet
 
 from director import particulars
 from director.editions import edition_named, editions
-from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
+from director.models import ActionLog, Incident, Official, Ruling, RulingVersion, Table, Tournament
 from director.records import case_of, chosen
 from rulings.cases.incident import Incident as Case
 from rulings.code.edition import Edition
@@ -24,6 +25,7 @@ __all__ = [
     "edition_named",
     "edition_of",
     "editions",
+    "events_of",
     "incident_for",
     "incidents_at",
     "open_incidents",
@@ -42,6 +44,13 @@ __all__ = [
 
 UNRULED = (Incident.Status.OPEN, Incident.Status.PARKED, Incident.Status.SUBMITTED)
 """Where a case stands before it is ruled on."""
+
+
+def events_of(user: User) -> QuerySet[Tournament]:
+    """The events at which somebody holds an office, the latest first; the owner's are all."""
+    if user.is_superuser:
+        return Tournament.objects.all()
+    return Tournament.objects.filter(pk__in=Official.objects.filter(user=user).exclude(roles=[]).values("tournament"))
 
 
 def tables(tournament: Tournament) -> QuerySet[Table]:

@@ -16,12 +16,12 @@ MOST = 30
 
 @open_page
 def home(request: HttpRequest) -> HttpResponse:
-    """The tournament that began last; for who is not signed in, what the hall may read."""
+    """The latest tournament at which one holds an office; else what the hall may read."""
     if not signed_in(request):
         return redirect("events")
-    first = Tournament.objects.first()
+    first = selectors.events_of(request.user).first()
     if first is None:
-        return render(request, "desk/empty.html")
+        return redirect("events") if Tournament.objects.exists() else render(request, "desk/empty.html")
     return _tournament(request, first)
 
 
@@ -48,7 +48,7 @@ def _tournament(request: HttpRequest, found: Tournament) -> HttpResponse:
     issued = list(selectors.rulings_of(found, wanted)[: MOST + 1])
     shown = {
         "tournament": found,
-        "others": Tournament.objects.exclude(pk=found.pk),
+        "others": selectors.events_of(request.user).exclude(pk=found.pk),
         "tables": selectors.tables(found),
         "cases": [case_entry(one) for one in selectors.open_incidents(found)],
         "rulings": [ruling_entry(one) for one in issued[:MOST]],
