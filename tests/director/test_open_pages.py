@@ -82,7 +82,8 @@ def opened(issued: RulingVersion, answered: Callable[[], Incident]) -> Callable[
         path, at = "/", 0
         while (begin := pattern.find("<", at)) >= 0:
             end = pattern.index(">", begin)
-            path += pattern[at:begin] + str(given[pattern[begin + 1 : end].split(":")[-1]])
+            wanted = pattern[begin + 1 : end].split(":")
+            path += pattern[at:begin] + str(given.get(wanted[-1], 1 if wanted[0] == "int" else "a"))
             at = end + 1
         return path + pattern[at:].replace("\\Z", "").replace("$", "")
 
