@@ -16,7 +16,7 @@ from django.shortcuts import redirect
 from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-__all__ = ["Column", "OnlyRead", "ReferenceSite", "column", "titled"]
+__all__ = ["Column", "OnlyRead", "ReferenceSite", "column", "titled", "worked_out"]
 
 DIGEST = 64
 """Digits of a seal or a link."""
@@ -85,6 +85,12 @@ class OnlyRead(ModelAdmin):  # type: ignore[type-arg]
 def titled(shown: Any, context: dict[str, Any] | None) -> dict[str, Any]:
     """A list's heading: what it holds, since Django's sentence does not decline a Russian noun."""
     return {"title": capfirst(shown.opts.verbose_name_plural)} | (context or {})
+
+
+def worked_out(read: Column, label: Any) -> Column:
+    """What is said of a row in words, with its heading."""
+    read.short_description = label  # type: ignore[attr-defined]
+    return read
 
 
 def column(name: str, label: Any) -> Column:

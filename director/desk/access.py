@@ -69,11 +69,10 @@ class SignedIn(LoginRequiredMiddleware):
 
 def _not_for(request: HttpRequest, view: View, named: dict[str, Any]) -> HttpResponse | None:
     """The page that says whose an address is, when it is not for this account; None when it is, or is everybody's."""
-    kind = request.resolver_match.route.partition("/")[0] if request.resolver_match else ""
     if "pk" not in named or not getattr(view, "login_required", True):
         return None
     try:
-        ask(request.user, kind, named["pk"])
+        ask(request.user, request.resolver_match.route, named["pk"])
     except Forbidden as error:
         return forbidden(request, error)
     return None

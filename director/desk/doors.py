@@ -21,10 +21,16 @@ DOORS = {
 """How an address begins, or what it asks for → the act of reading it, and the way from the event to it."""
 
 
-def ask(who: User | AnonymousUser, kind: str, pk: int) -> None:
+WITHIN = {"rerun": "see_case"}
+"""What hangs on a ruling and is not for all who read it: a committee's hypotheses."""
+
+
+def ask(who: User | AnonymousUser, address: str, pk: int) -> None:
     """`Forbidden` unless somebody may read this; what belongs to no event, or is not there, is for the page to say."""
+    kind, *rest = address.split("/")
     if kind not in DOORS:
         return
     act, way = DOORS[kind]
+    act = next((WITHIN[part] for part in rest if part in WITHIN), act)
     if event := Tournament.objects.filter(**{way: pk}).first():
         permit(who if who.is_authenticated else None, act, event)

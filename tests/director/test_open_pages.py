@@ -12,6 +12,7 @@ from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
+from django.utils import timezone
 
 from director import services
 from director.models import ClauseWording, Incident, RulingVersion, SignInTry, Tournament
@@ -22,6 +23,8 @@ OPEN = {
     "home": 302,
     "events": 200,
     "event": 200,
+    "board": 200,
+    "board_pdf": 200,
     "public": 200,
     "public_pdf": 200,
     "book": 200,
@@ -70,19 +73,20 @@ def opened(issued: RulingVersion, answered: Callable[[], Incident]) -> Callable[
 
     def address(name: str, pattern: str) -> str:
         pk = {
-            "tournaments": table.tournament_id, "events": table.tournament_id, "tables": table.pk,
-            "incidents": case.pk, "rulings": ruling.pk,
+            "tables": table.pk, "incidents": case.pk, "rulings": ruling.pk,
         }.get(pattern.split("/")[0], table.tournament_id)  # fmt: skip
         given: dict[str, Any] = {
             "pk": pk, "number": "3.9.14.3" if name == "book_clause" else 0, "version": 1, "language": "ru",
             "kind": "out_of_turn", "key": "moment", "slug": "tricks", "what": "sheets", "form": "toml", "rules": "CODE",
             "code": code(issued.seal), "url": "anything", "app_label": "director", "object_id": 1, "id": 1,
             "content_type_id": 1,
+            "day": timezone.localdate(issued.issued_at).isoformat(),
         }  # fmt: skip
         path, at = "/", 0
         while (begin := pattern.find("<", at)) >= 0:
             end = pattern.index(">", begin)
-            path += pattern[at:begin] + str(given[pattern[begin + 1 : end].split(":")[-1]])
+            wanted = pattern[begin + 1 : end].split(":")
+            path += pattern[at:begin] + str(given.get(wanted[-1], 1 if wanted[0] == "int" else "a"))
             at = end + 1
         return path + pattern[at:].replace("\\Z", "").replace("$", "")
 

@@ -92,6 +92,9 @@ def test_a_viewer_reads_the_event_and_no_case(signed: Callable[..., Client], ans
     for url in ("/", "/tournaments/1/", "/tables/1/"):
         assert client.get(url).status_code == 200, url
     assert client.get(f"/incidents/{case.pk}/ruling/").status_code == 403
+    ruling = services.issue(case, User.objects.get(username="director")).ruling
+    assert client.get(f"/rulings/{ruling.pk}/").status_code == 200
+    assert client.get(f"/rulings/{ruling.pk}/1/rerun/").status_code == 403
 
 
 def test_what_is_not_there_is_said_as_ever(signed: Callable[..., Client]) -> None:
