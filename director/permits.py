@@ -12,7 +12,7 @@ from director.models import Official, Role, Tournament
 from director.whence import whence
 from rulings.words import Text, join
 
-__all__ = ["PERMITS", "Forbidden", "may", "permit", "roles_of"]
+__all__ = ["PERMITS", "ROLE_WORDS", "Forbidden", "doors", "may", "permit", "roles_of"]
 
 _JUDGING = frozenset({Role.CHIEF, Role.DIRECTOR})
 _ORGANISING = frozenset({Role.ORGANISER})
@@ -59,6 +59,20 @@ _CASE = (
     "abandon",
     "withdraw",
 )
+_HALL = (
+    "add_tables",
+    "change_table",
+    "remove_table",
+    "seat_players",
+    "bring_seating",
+    "add_player",
+    "change_player",
+    "remove_player",
+    "bring_players",
+    "add_official",
+    "change_official",
+    "remove_official",
+)
 _SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "bring")
 _HYPOTHESES = ("make_hypothesis", "change_hypothesis", "drop_hypothesis")
 _SEEING = ("see_event", "see_case")
@@ -66,6 +80,10 @@ _SEEING = ("see_event", "see_case")
 PERMITS: Mapping[str, frozenset[Role]] = {
     **dict.fromkeys(_CASE, _JUDGING),
     **dict.fromkeys(_SHEETS, _SCORING),
+    **dict.fromkeys(_HALL, _REGULATING),
+    "create_event": _ORGANISING,
+    "change_event": _ORGANISING,
+    "give_password": _ORGANISING,
     "make_final": frozenset({Role.CHIEF}),
     "correct_final": frozenset({Role.CHIEF}),
     "set_regulation": _REGULATING,
@@ -127,6 +145,12 @@ def may(who: User | AnonymousUser | None, act: str, tournament: Tournament | Non
     if who is None and whence().console:
         return True
     return bool(allowed & roles_of(who, tournament))
+
+
+def doors(who: User | AnonymousUser | None, tournament: Tournament | None) -> Mapping[str, bool]:
+    """Every act, and whether somebody may do it at this event: for pages, which show only the doors that open."""
+    own, console = roles_of(who, tournament), who is None and whence().console
+    return {act: console or bool(allowed & own) for act, allowed in PERMITS.items()}
 
 
 def permit(who: User | None, act: str, tournament: Tournament | None) -> None:

@@ -4,11 +4,11 @@ import json
 from collections.abc import Sequence
 
 from django.contrib.auth.models import User
-from django.db.models import Count, F, Q, QuerySet
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 
 from director import particulars
 from director.editions import edition_named, editions
-from director.models import ActionLog, Incident, Official, Ruling, RulingVersion, Table, Tournament
+from director.models import ActionLog, Incident, Official, Player, Ruling, RulingVersion, Seat, Table, Tournament
 from director.records import case_of, chosen
 from rulings.cases.incident import Incident as Case
 from rulings.code.edition import Edition
@@ -28,14 +28,17 @@ __all__ = [
     "events_of",
     "incident_for",
     "incidents_at",
+    "listed",
     "open_incidents",
     "regulation_of",
     "rulings_at",
     "rulings_citing",
     "rulings_of",
+    "seat_of",
     "table_for",
     "tables",
     "taken_out",
+    "unseated",
     "version",
     "versions_in_force",
     "versions_of",
@@ -63,6 +66,23 @@ def tables(tournament: Tournament) -> QuerySet[Table]:
             parked=Count("incidents", Q(incidents__status=Incident.Status.PARKED)),
         )
     )
+
+
+def listed(tournament: Tournament) -> list[Player]:
+    """The players of an event by name, each with the number of the `table` where he sits, None where nowhere."""
+    seat = Seat.objects.filter(table__tournament=OuterRef("tournament"), name=OuterRef("name"))
+    return list(tournament.players.annotate(table=Subquery(seat.values("table__number")[:1])))
+
+
+def unseated(tournament: Tournament) -> list[Player]:
+    """The players of an event who sit nowhere."""
+    return [player for player in listed(tournament) if player.table is None]
+
+
+def seat_of(player: Player) -> Seat | None:
+    """Where a player sits."""
+    seats = Seat.objects.filter(table__tournament=player.tournament_id, name=player.name)
+    return seats.select_related("table").first()
 
 
 def table_for(pk: int) -> Table:

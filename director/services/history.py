@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from director.models import ActionLog
 from director.records import case_of, value_of
+from director.services.arranged import ARRANGED, WORDS, arranged
 from director.services.settled import settled
 from rulings.judgment import said
 from rulings.judgment.parties import filled
@@ -17,7 +18,7 @@ from rulings.trees.families import FAMILIES, family, questions
 from rulings.trees.tree import Question
 from rulings.words import Text
 
-__all__ = ["WHAT", "name_of", "told"]
+__all__ = ["WHAT", "done", "name_of", "told"]
 
 _CHANGE = Text("{at}, {who}: {what}.", "{at}, {who}: {what}.")
 _NOBODY = Text("без имени", "no name")
@@ -70,16 +71,20 @@ WHAT = {
     "book": Text("загружены слова пунктов: {about}", "the wording of clauses was imported: {about}"),
     "writing": Text("запись № {about} на листе", "entry {about} on the sheet"),
     "regulation": Text("изменён регламент: {new}", "the regulation was changed: {new}"),
+    **WORDS,
 }
 
 
 def told(row: ActionLog) -> Text:
     """One row of the log in a sentence: when, who, what."""
     at = timezone.localtime(row.at).strftime("%H:%M")
+    return _CHANGE.filled(at=at, who=name_of(row.who) or _NOBODY, what=done(row))
+
+
+def done(row: ActionLog) -> Text:
+    """What one row of the log says was done."""
     about, new = _asked(row)
-    return _CHANGE.filled(
-        at=at, who=name_of(row.who) or _NOBODY, what=WHAT[row.what].filled(about=about, new=new, why=row.why)
-    )
+    return WHAT[row.what].filled(about=about, new=new, why=row.why)
 
 
 def name_of(who: User | None) -> str:
@@ -91,6 +96,8 @@ def _asked(row: ActionLog) -> tuple[Text | str, Text | str]:
     """What a row touched and what it became, in words: a question as it is put at this table, and its answer."""
     if row.what == "regulation":
         return row.about, settled(row.new)
+    if row.what in ARRANGED:
+        return row.about, arranged(row)
     if row.what == "found":
         return "", _family_of(row)
     if row.what in ("breach", "breach_out"):
