@@ -108,7 +108,7 @@ def _typed(found: Tournament) -> dict[str, str]:
 def _fields(typed: Mapping[str, str], refusal: Refusal | None) -> list[Field]:
     labels = {
         "name": (_("Name of the event"), "", "text", 200),
-        "code": (_("Code"), _("Stands before the number of every ruling: ВОЛГА-26-001."), "text", 40),
+        "code": (_("Code of the event"), _("Stands before the number of every ruling: ВОЛГА-26-001."), "text", 40),
         "organiser": (_("Organiser"), _("As the papers name him."), "text", 200),
         "place": (_("Place"), "", "text", 200),
         "starts_on": (_("First day"), "", "date", 10),

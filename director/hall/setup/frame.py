@@ -35,6 +35,21 @@ class Field:
     known: str = ""
     fault: Text | None = None
 
+    @property
+    def input(self) -> str:
+        """The type of its input; a number is typed as text, since tables are no quantities."""
+        return "date" if self.kind == "date" else "text"
+
+    @property
+    def plain(self) -> bool:
+        """Whether no keyboard should mend what is typed in it."""
+        return self.name in ("account", "code")
+
+    @property
+    def described(self) -> str:
+        """What the page says of it beside its label."""
+        return " ".join(f"{mark}-{self.name}" for mark, said in (("h", self.hint), ("f", self.fault)) if said)
+
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
@@ -75,8 +90,8 @@ def frame(
     fields: Sequence[Field] = (),
 ) -> dict[str, Any]:
     """The event, its parts, the doors that open; a refusal that belongs to no field shown stands at the top."""
-    words = {"event": _("The event"), "tables": _("Tables"), "players": _("Players"), "officials": _("Officials")}
-    at_field = refusal is not None and any(one.name == refusal.place for one in fields)
+    words = {"event": _("This event"), "tables": _("Tables"), "players": _("Players"), "officials": _("Officials")}
+    at_field = refusal is not None and refusal.place in {"roles", *(one.name for one in fields)}
     return {
         "tournament": tournament,
         "part": part,

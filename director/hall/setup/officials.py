@@ -111,7 +111,7 @@ def _roles(request: HttpRequest, found: Tournament, chosen: Iterable[str]) -> li
     offered, held = services.appointable(person(request), found), set(chosen)
     notes = {
         Role.ORGANISER: _("sets up the event, its regulation, tables, players and officials"),
-        Role.CHIEF: _("rules, has the last word on the regulation, appoints directors and scorers"),
+        Role.CHIEF: _("rules, sets the regulation, appoints directors and scorers"),
         Role.DIRECTOR: _("opens cases and issues rulings"),
         Role.SCORER: _("writes the sheets"),
         Role.COMMITTEE: _("hears appeals"),

@@ -118,7 +118,7 @@ def _whole(words: str) -> int:
 
 
 def _new_fields(post: Mapping[str, str], refusal: Refusal | None, following: int) -> list[Field]:
-    event = [("", _("as the event")), *((value, str(label)) for value, label in Tournament.Convention.choices)]
+    event = [("", _("as the whole event")), *((value, str(label)) for value, label in Tournament.Convention.choices)]
     faults = {name: refusal.at(name) if refusal else None for name in ("count", "number", "convention")}
     typed = {"count": post.get("count", "1"), "number": post.get("number", str(following))}
     chosen = post.get("convention", "")
