@@ -16,6 +16,8 @@ DOORS = {
     "rulings": ("see_event", "rulings"),
     "version": ("see_event", "versions"),
     "incidents": ("see_case", "tables__incidents"),
+    "players": ("see_event", "players"),
+    "officials": ("see_event", "officials"),
     "case": ("see_case", "tables__incidents"),
 }
 """How an address begins, or what it asks for → the act of reading it, and the way from the event to it."""

@@ -4,6 +4,7 @@ from django.urls import path
 
 from director.hall import board, events, views
 from director.hall.setup import events as set_up
+from director.hall.setup import events as setup
 from director.hall.setup import files, officials, players, tables
 
 urlpatterns = [
@@ -16,6 +17,8 @@ urlpatterns = [
     path("check/<str:code>", views.check, name="check"),
     path("tournaments/new/", set_up.new_event, name="new_event"),
     path("tournaments/<int:pk>/setup/", set_up.event, name="setup_event"),
+    path("tournaments/new/", setup.new_event, name="new_event"),
+    path("tournaments/<int:pk>/setup/", setup.event, name="setup_event"),
     path("tournaments/<int:pk>/setup/tables/", tables.tables, name="setup_tables"),
     path("tournaments/<int:pk>/setup/players/", players.players, name="setup_players"),
     path("tournaments/<int:pk>/setup/officials/", officials.officials, name="setup_officials"),

@@ -13,7 +13,7 @@ from django.core.exceptions import ValidationError
 
 from director.models import Official, Role, Tournament
 from director.models.tournament import NAME
-from director.permits import Forbidden, roles_of
+from director.permits import roles_of
 from director.services.arranging import Subject, arranging, keep, line, of_official
 from director.services.sample import new_password
 from director.services.writing import fault
@@ -140,7 +140,7 @@ def give_password(official: Official, *, seen: int | None = None, who: User | No
         elsewhere = Official.objects.filter(user=user).exclude(tournament=event).select_related("tournament")
         ours = who is None or all(Role.ORGANISER in roles_of(who, one.tournament) for one in elsewhere)
         if who is not None and (user == who or user.is_superuser or not ours):
-            raise Forbidden(_FOREIGN, "who")
+            raise RulingError(_FOREIGN, "who")
         password = new_password()
         user.set_password(password)
         user.save(update_fields=["password"])
@@ -158,9 +158,9 @@ def appointable(who: User | None, tournament: Tournament) -> frozenset[Role]:
 
 def _refuse(event: Tournament, who: User | None, user: User | None, old: frozenset[Role], new: frozenset[Role]) -> None:
     if not old | new <= appointable(who, event):
-        raise Forbidden(_NOT_STAFF, "roles")
+        raise RulingError(_NOT_STAFF, "roles")
     if who is not None and who == user and new - old:
-        raise Forbidden(_HIMSELF, "roles")
+        raise RulingError(_HIMSELF, "roles")
 
 
 def _refuse_last(held: Official, wanted: frozenset[Role]) -> None:

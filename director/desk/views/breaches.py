@@ -17,7 +17,7 @@ from director.desk.breaches import causes, removed
 from director.desk.case import found, frame, frozen, give_back, moved, seen_in
 from director.desk.choosing import choosing, chosen_in
 from director.desk.language import say
-from director.desk.offending import known_family, offenders_of, seated_at, typed, who_page
+from director.desk.offending import known_family, offenders_of, seated_in, typed, who_page
 from director.desk.seen import Doors, capital, seen_page, signs_of
 from director.desk.standing import stand
 from director.desk.views.calling import settled_by
@@ -78,7 +78,7 @@ def add_kind(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     if tree is None or stored.frozen:
         give_back(request)
         return redirect("breach_add" if tree is None else "case", pk=pk)
-    seated, index = seated_at(stored.table), len(stored.infractions)
+    seated, index = seated_in(stored), len(stored.infractions)
     said = typed(request.POST, seated)
     fault, late = None, None
     if request.method == "POST":
@@ -169,7 +169,7 @@ def _breach(request: HttpRequest, stored: Incident, tree: Tree, said: Mapping[st
     cause = int(raw) - 1 if raw.isascii() and raw.isdigit() and len(raw) < 4 and 1 <= int(raw) <= count else None
     return services.Breach(
         tree.kind,
-        offenders_of(known, tree, seated_at(stored.table)),
+        offenders_of(known, tree, seated_in(stored)),
         settled_by(request, tree.kind, stored.rules),
         cause,
     )

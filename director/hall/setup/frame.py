@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from director import services
 from director.desk.access import person
 from director.models import Tournament
-from director.permits import Forbidden, doors
+from director.permits import doors
 from rulings.words import RulingError, Text
 
 __all__ = ["Field", "Refusal", "attempt", "frame", "seen_at", "status_of"]
@@ -65,13 +65,11 @@ class Refusal:
 
 
 def attempt(act: Callable[[], Any]) -> Refusal | None:
-    """Do it; why it was refused: 403 to whom it is not for, 409 from a page that came late, else 422."""
+    """Do it; why it was refused: 409 from a page that came late, else 422 (what is not for him has its own page)."""
     try:
         act()
     except services.Moved as late:
         return Refusal(late.text, "", 409)
-    except Forbidden as error:
-        return Refusal(error.text, "", 403)
     except RulingError as error:
         return Refusal(error.text, error.place, 422)
     return None
