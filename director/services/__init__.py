@@ -37,6 +37,7 @@ from director.services.incidents import (
     take_over,
 )
 from director.services.noted import COLUMNS, PARTICULARS, set_particulars
+from director.services.peeking import has_peeked, peek
 from director.services.play import (
     Refused,
     bring_light,
@@ -107,6 +108,7 @@ __all__ = [
     "forget",
     "gather_trick",
     "hand_back",
+    "has_peeked",
     "is_written",
     "issue",
     "last_step",
@@ -120,6 +122,7 @@ __all__ = [
     "name_of",
     "open_incident",
     "park",
+    "peek",
     "planned",
     "put_back_breach",
     "put_plausible",
