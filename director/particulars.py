@@ -12,6 +12,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from director.earlier import running_totals
 from director.models import Incident, RulingVersion, Statement
 from director.records import chosen
 from rulings.cases.incident import Statement as Said
@@ -56,6 +57,7 @@ def draft(incident: Incident, statements: Iterable[Statement], judgment: Judgmen
         publicity=noted.get("publicity", ""),
         checked_by=noted.get("checked_by", ""),
         informed_at=_moment(noted.get("informed_at")),
+        totals=running_totals(incident, judgment),
     )
 
 

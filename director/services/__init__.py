@@ -49,6 +49,7 @@ from director.services.officials import (
     give_password,
     remove_official,
 )
+from director.services.peeking import has_peeked, peek
 from director.services.play import (
     Refused,
     bring_light,
@@ -151,6 +152,7 @@ __all__ = [
     "gather_trick",
     "give_password",
     "hand_back",
+    "has_peeked",
     "is_written",
     "issue",
     "last_step",
@@ -165,6 +167,7 @@ __all__ = [
     "name_of",
     "open_incident",
     "park",
+    "peek",
     "planned",
     "planned_players",
     "planned_seating",
