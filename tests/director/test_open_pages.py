@@ -24,6 +24,8 @@ OPEN = {
     "event": 200,
     "public": 200,
     "public_pdf": 200,
+    "board": 200,
+    "board_pdf": 200,
     "book": 200,
     "book_search": 200,
     "book_incidents": 200,
@@ -77,7 +79,7 @@ def opened(issued: RulingVersion, answered: Callable[[], Incident]) -> Callable[
             "pk": pk, "number": "3.9.14.3" if name == "book_clause" else 0, "version": 1, "language": "ru",
             "kind": "out_of_turn", "key": "moment", "slug": "tricks", "what": "sheets", "form": "toml", "rules": "CODE",
             "code": code(issued.seal), "url": "anything", "app_label": "director", "object_id": 1, "id": 1,
-            "content_type_id": 1,
+            "content_type_id": 1, "day": "2026-11-29",
         }  # fmt: skip
         path, at = "/", 0
         while (begin := pattern.find("<", at)) >= 0:
