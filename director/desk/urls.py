@@ -103,7 +103,6 @@ urlpatterns = [
     path("rulings/<int:pk>/", issued.ruling, name="ruling"),
     path("rulings/<int:pk>/<int:version>/<str:language>.pdf", issued.pdf, name="pdf"),
     path("rulings/<int:pk>/<int:version>/public/<str:language>.pdf", issued.public_pdf, name="public_pdf"),
-    path("rulings/<int:pk>/<int:version>/decision/<str:language>.pdf", issued.decision_pdf, name="decision_pdf"),
     path("rulings/<int:pk>/public/", issued.public, name="public"),
     path("rulings/<int:pk>/leafed/", diagram.ruling_leafed, name="ruling_leafed"),
     path("rulings/<int:pk>/effect/", effects.ruling_effect, name="ruling_effect"),

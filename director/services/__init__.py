@@ -28,7 +28,6 @@ from director.services.evidence import (
 from director.services.files import Planned, bring, planned
 from director.services.found import fill_breach, take_finding
 from director.services.history import deed, name_of, told
-from director.services.history import done, name_of, told
 from director.services.hypotheses import MOST_HYPOTHESES, change_hypothesis, drop_hypothesis, make_hypothesis
 from director.services.incidents import (
     Breach,
@@ -137,7 +136,6 @@ __all__ = [
     "create_event",
     "deed",
     "device_mark",
-    "done",
     "drop_absurd",
     "drop_evidence",
     "drop_hypothesis",

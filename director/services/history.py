@@ -19,7 +19,6 @@ from rulings.trees.tree import Question
 from rulings.words import Text
 
 __all__ = ["WHAT", "deed", "name_of", "told"]
-__all__ = ["WHAT", "done", "name_of", "told"]
 
 _CHANGE = Text("{at}, {who}: {what}.", "{at}, {who}: {what}.")
 _NOBODY = Text("без имени", "no name")
@@ -90,11 +89,6 @@ def told(row: ActionLog) -> Text:
 
 def deed(row: ActionLog) -> Text:
     """What one row of the log did, without when and who."""
-    return _CHANGE.filled(at=at, who=name_of(row.who) or _NOBODY, what=done(row))
-
-
-def done(row: ActionLog) -> Text:
-    """What one row of the log says was done."""
     about, new = _asked(row)
     return WHAT[row.what].filled(about=about, new=new, why=row.why)
 

@@ -15,10 +15,9 @@ from operator import itemgetter
 from rulings.documents import phrases
 from rulings.documents.figures import calendar, clock, moment, said, signed
 from rulings.documents.lines import APART, book_and_number, ended, fields, labelled
-from rulings.documents.masks import names_masked
 from rulings.documents.paper import Block, Cell, Group, Line, Paper, Run, Tone
 from rulings.documents.particulars import Particulars, Standing, numbered
-from rulings.documents.public import aliases
+from rulings.documents.public import public_copy
 from rulings.documents.where import offenders
 from rulings.judgment.values import Judgment
 from rulings.words import Language, Text, plural
@@ -48,7 +47,10 @@ _WITHOUT = Text(
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A ruling as lists tell it. `effect`: place at the table → what the ruling writes, in whists; `number`: whole."""
+    """A ruling as lists tell it. `number`: with its version.
+
+    `found`: what the ruling finds; `openly`: the same without names and closed cards. `effect`: what it writes.
+    """
 
     number: str
     at: datetime | None
@@ -56,6 +58,7 @@ class Listed:
     table: str
     deal: str
     found: tuple[Text, ...]
+    openly: tuple[Text, ...]
     clauses: tuple[str, ...]
     standing: Standing
     judge: str = ""
@@ -94,12 +97,18 @@ def listed(judgment: Judgment, particulars: Particulars) -> Listed:
         table=particulars.table,
         deal=particulars.deal_number,
         found=tuple(outcome.text for outcome in judgment.outcomes),
+        openly=tuple(Text(*halves) for halves in zip(*(_openly(judgment, one) for one in Language), strict=True)),
         clauses=tuple(clause.id for clause in judgment.clauses),
         standing=particulars.standing,
         judge=particulars.judge,
         players=judgment.players,
         effect=tuple(_effect(judgment)),
     )
+
+
+def _openly(judgment: Judgment, language: Language) -> Iterator[str]:
+    copied, _ = public_copy(judgment, Particulars(), language)
+    return (outcome.text.said(language) for outcome in copied.outcomes)
 
 
 def _effect(judgment: Judgment) -> Iterator[Effect]:
@@ -147,8 +156,7 @@ def _where(row: Listed, language: Language) -> tuple[str, ...]:
 
 
 def _found(row: Listed, language: Language, names: bool) -> str:
-    words = "; ".join(said(found, language).rstrip(".") for found in row.found)
-    return words if names else names_masked(words, aliases(row.players, language))
+    return "; ".join(said(found, language).rstrip(".") for found in (row.found if names else row.openly))
 
 
 def _told_effect(row: Listed, language: Language) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.defaultfilters import date
 from django.urls import reverse
@@ -27,7 +27,6 @@ from director.desk.shown import judgment_shown
 from director.desk.views.ruling import settings_title
 from director.desk.where import facts
 from director.models import Incident, Ruling, RulingVersion
-from rulings.documents.enclosed import Form
 from rulings.documents.figures import edition_date
 from rulings.documents.particulars import Particulars
 from rulings.documents.public import public_copy
@@ -35,7 +34,7 @@ from rulings.judgment import Judgment
 from rulings.proof import digest, short
 from rulings.words import Language, RulingError
 
-__all__ = ["abandon", "correct", "decision_pdf", "make_final", "pdf", "public", "public_pdf", "ruling", "withdraw"]
+__all__ = ["abandon", "correct", "make_final", "pdf", "public", "public_pdf", "ruling", "withdraw"]
 
 
 @page
@@ -53,7 +52,6 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
         **life_shown(issued, current, person(request)),
         "charts": charts([reached.kind for reached in judgment.outcomes], version=current.pk),
         "public_url": reverse("public", args=[pk]),
-        "decision": _in_each("decision_pdf", current, issued) if beside.decision else None,
     }
     return render(request, "desk/ruling.html", shown)
 
@@ -106,17 +104,6 @@ def public_pdf(request: HttpRequest, pk: int, version: int, language: str) -> Ht
     kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
     judgment, beside = selectors.version(kept.pk, settings.DIRECTOR_BASE_URL or None)
     return pdf_answer(judgment, replace(beside, public=True), language, f"{kept.label}-public")
-
-
-@page
-def decision_pdf(request: HttpRequest, pk: int, version: int, language: str) -> HttpResponse:
-    """The committee's decision, of a version it issued."""
-    kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
-    judgment, beside = selectors.version(kept.pk, settings.DIRECTOR_BASE_URL or None)
-    if beside.decision is None:
-        raise Http404(kept.label)
-    beside = replace(beside, public="public" in request.GET)
-    return pdf_answer(judgment, beside, language, f"{kept.label}-decision", Form.DECISION)
 
 
 @page
