@@ -94,7 +94,8 @@ class RulingVersion(models.Model):
     paper says beside the law. All three are kept as text, byte for byte. `seal`: of the number, the judgment, the case
     and the particulars together, so that no two versions share it. `issued_name`: who signed, as it read then.
     `reason`: why the version before was corrected. `trees`: the digest of the trees, clauses and parameters it was made
-    under, empty for versions older than the stamp.
+    under, empty for versions older than the stamp. `decision`: of a version the committee issued, on what it rests: the
+    appeal, the vote, what was supposed, as canonical JSON; empty for the director's own.
 
     `tournament`, `position`: which of its event's versions it is, in order of issue from one; `link`: the version
     chained to the one before it there, whose link is `before` (`director.chain`). `log_rows`, `log`: how many rows the
@@ -112,6 +113,7 @@ class RulingVersion(models.Model):
     issued_name = models.CharField(max_length=200, blank=True)
     issued_at = models.DateTimeField()
     reason = models.TextField(blank=True)
+    decision = models.TextField(blank=True, default="")
     trees = models.CharField(max_length=64, blank=True, default="")
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="versions")
     position = models.PositiveBigIntegerField()
@@ -141,6 +143,11 @@ class RulingVersion(models.Model):
     def replaced(self) -> bool:
         """True when a later version stands in its place."""
         return self.version < self.ruling.version
+
+    @property
+    def unpublished(self) -> bool:
+        """True when the committee has decided it and not yet published."""
+        return self.version > self.ruling.version
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Write it once; `TypeError` on a second time."""
