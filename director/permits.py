@@ -18,6 +18,7 @@ _JUDGING = frozenset({Role.CHIEF, Role.DIRECTOR})
 _ORGANISING = frozenset({Role.ORGANISER})
 _REGULATING = frozenset({Role.ORGANISER, Role.CHIEF})
 _SCORING = frozenset({Role.CHIEF, Role.DIRECTOR, Role.SCORER})
+_COMMITTEE = frozenset({Role.COMMITTEE})
 _OFFICIATING = frozenset(Role) - {Role.VIEWER}
 
 _CASE = (
@@ -72,6 +73,28 @@ _HALL = (
     "add_official",
     "change_official",
     "remove_official",
+_NOTICE = (
+    "receive",
+    "complete_notice",
+    "take_deposit",
+    "return_deposit",
+    "keep_deposit",
+    "withdraw_appeal",
+)
+_HEARING = (
+    "check",
+    "admit",
+    "reject",
+    "begin_hearing",
+    "note_hearing",
+    "hear",
+    "add_proof",
+    "open_ballot",
+    "vote",
+    "cast",
+    "draft_decision",
+    "decide",
+    "publish",
 )
 _SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "bring")
 _SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "mark_written", "bring")
@@ -85,6 +108,9 @@ PERMITS: Mapping[str, frozenset[Role]] = {
     "create_event": _ORGANISING,
     "change_event": _ORGANISING,
     "give_password": _ORGANISING,
+    **dict.fromkeys(_NOTICE, _OFFICIATING),
+    **dict.fromkeys(_HEARING, _COMMITTEE),
+    **dict.fromkeys(("seat", "replace"), _ORGANISING | _COMMITTEE),
     "make_final": frozenset({Role.CHIEF}),
     "correct_final": frozenset({Role.CHIEF}),
     "set_regulation": _REGULATING,

@@ -3,6 +3,7 @@
 Beside them the owner's copy of the Code, if he imported one, and what the solver has answered.
 """
 
+from director.models.appeal import Appeal, Ballot, Decision, Heard, Panelist, Proof, Vote
 from director.models.book import ClauseWording
 from director.models.hypothesis import Hypothesis
 from director.models.incident import Incident, Statement
@@ -16,11 +17,17 @@ from director.models.tournament import Seat, Table, Tournament
 
 __all__ = [
     "ActionLog",
+    "Appeal",
+    "Ballot",
     "ClauseWording",
+    "Decision",
+    "Heard",
     "Hypothesis",
     "Incident",
     "Official",
+    "Panelist",
     "Player",
+    "Proof",
     "Role",
     "Ruling",
     "RulingVersion",
@@ -30,5 +37,6 @@ __all__ = [
     "Statement",
     "Table",
     "Tournament",
+    "Vote",
     "Writing",
 ]

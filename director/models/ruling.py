@@ -29,7 +29,8 @@ class Status(models.TextChoices):
 class Ruling(models.Model):
     """One number of a tournament's running count. `version`: the one in force; a withdrawn ruling keeps its number.
 
-    `outcomes`, `clauses`: what the version in force says, for lists; `findable`: what a search looks through.
+    `set_aside`: by the committee, and so it stays when it becomes final. `outcomes`, `clauses`: what the version in
+    force says, for lists; `findable`: what a search looks through.
     """
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="rulings")
@@ -41,6 +42,7 @@ class Ruling(models.Model):
     outcomes: Any = models.JSONField(default=list)
     clauses: Any = models.JSONField(default=list)
     findable = models.TextField(blank=True)
+    set_aside = models.BooleanField(default=False)
     withdrawn_at = models.DateTimeField(null=True)
     withdrawn_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     withdrawn_why = models.TextField(blank=True)
@@ -74,7 +76,7 @@ class Ruling(models.Model):
     @property
     def void(self) -> bool:
         """True when nobody may act on it: it was withdrawn, or the committee set it aside."""
-        return self.withdrawn or self.status == Status.SET_ASIDE
+        return self.withdrawn or self.set_aside
 
     @property
     def withdrawn(self) -> bool:
@@ -94,7 +96,8 @@ class RulingVersion(models.Model):
     paper says beside the law. All three are kept as text, byte for byte. `seal`: of the number, the judgment, the case
     and the particulars together, so that no two versions share it. `issued_name`: who signed, as it read then.
     `reason`: why the version before was corrected. `trees`: the digest of the trees, clauses and parameters it was made
-    under, empty for versions older than the stamp.
+    under, empty for versions older than the stamp. `decision`: of a version the committee issued, on what it rests: the
+    appeal, the vote, what was supposed, as canonical JSON; empty for the director's own.
 
     `tournament`, `position`: which of its event's versions it is, in order of issue from one; `link`: the version
     chained to the one before it there, whose link is `before` (`director.chain`). `log_rows`, `log`: how many rows the
@@ -112,6 +115,7 @@ class RulingVersion(models.Model):
     issued_name = models.CharField(max_length=200, blank=True)
     issued_at = models.DateTimeField()
     reason = models.TextField(blank=True)
+    decision = models.TextField(blank=True, default="")
     trees = models.CharField(max_length=64, blank=True, default="")
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="versions")
     position = models.PositiveBigIntegerField()
@@ -141,6 +145,11 @@ class RulingVersion(models.Model):
     def replaced(self) -> bool:
         """True when a later version stands in its place."""
         return self.version < self.ruling.version
+
+    @property
+    def unpublished(self) -> bool:
+        """True when the committee has decided it and not yet published."""
+        return self.version > self.ruling.version
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Write it once; `TypeError` on a second time."""

@@ -27,8 +27,6 @@ OPEN = {
     "board_pdf": 200,
     "public": 200,
     "public_pdf": 200,
-    "board": 200,
-    "board_pdf": 200,
     "book": 200,
     "book_search": 200,
     "book_incidents": 200,
