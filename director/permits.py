@@ -73,6 +73,7 @@ _HALL = (
     "add_official",
     "change_official",
     "remove_official",
+)
 _NOTICE = (
     "receive",
     "complete_notice",
@@ -96,7 +97,6 @@ _HEARING = (
     "decide",
     "publish",
 )
-_SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "bring")
 _SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "mark_written", "bring")
 _HYPOTHESES = ("make_hypothesis", "change_hypothesis", "drop_hypothesis")
 _SEEING = ("see_event", "see_case")
