@@ -21,7 +21,7 @@ from director.permits import may
 from director.services import name_of
 from rulings.trees.families import family
 
-__all__ = ["Cases", "case_entry", "cases_shown", "ruling_entry"]
+__all__ = ["Cases", "case_entry", "cases_shown", "ruling_entry", "state_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +127,13 @@ def ruling_entry(issued: Ruling) -> dict[str, Any]:
         "where": _("Table %(number)s") % {"number": issued.incident.table.number},
         "clauses": ", ".join(map(clause_name, issued.clauses)),
         "at": issued.issued_at,
+        **state_of(issued),
+    }
+
+
+def state_of(issued: Ruling) -> dict[str, Any]:
+    """How a ruling stands, for its line: nothing is said of one that is simply issued."""
+    return {
         "withdrawn": issued.void,
         "state": issued.get_status_display() if issued.status != Ruling.Status.ISSUED else "",
     }

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 
 from director.desk.case import clause_name
 from director.desk.language import here
-from director.models import Ruling, RulingVersion
+from director.desk.register import state_of
+from director.models import RulingVersion
 from rulings.documents.particulars import Particulars
 from rulings.documents.public import public_copy
 from rulings.judgment import from_json
@@ -29,7 +30,7 @@ def public_line(version: RulingVersion) -> dict[str, Any]:
         "where": _("Table %(number)s") % {"number": issued.incident.table.number},
         "clauses": ", ".join(map(clause_name, issued.clauses)),
         "at": issued.issued_at,
-        "withdrawn": issued.status == Ruling.Status.WITHDRAWN,
+        **state_of(issued),
     }
 
 

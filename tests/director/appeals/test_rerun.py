@@ -227,7 +227,7 @@ def test_whether_an_appeal_matters_is_tried_on_the_sheet(issued: RulingVersion) 
 def test_who_may_not_suppose_reads_and_has_no_button(client, issued: RulingVersion, director: User) -> None:  # type: ignore[no-untyped-def]
     supposed(issued, director)
     who = User.objects.create_user("reader")
-    Official.objects.create(tournament=issued.tournament, user=who, roles=[Role.VIEWER])
+    Official.objects.create(tournament=issued.tournament, user=who, roles=[Role.SCORER])
     client.force_login(who)
     page = client.get(url_of(issued)).content.decode()
     assert "Требуют, но не доказали" in page and 'value="add"' not in page
