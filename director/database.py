@@ -10,7 +10,8 @@ from urllib.parse import parse_qsl, unquote, urlsplit
 __all__ = ["database"]
 
 # Several desks write at once: readers never wait (WAL), a writer takes its place in the queue at the beginning of the
-# transaction instead of failing in its middle (IMMEDIATE), and waits its turn for up to 20 seconds. With NORMAL a power
+# transaction instead of failing in its middle (IMMEDIATE), and waits its turn for up to 20 seconds: the threads of one
+# desk one behind another (`director.sqlite3`), other processes as SQLite has it. With NORMAL a power
 # cut could take back the last confirmed transactions, and a ruling already handed out must never be lost: so FULL.
 SQLITE_OPTIONS: dict[str, Any] = {
     "transaction_mode": "IMMEDIATE",
@@ -30,7 +31,7 @@ def database(url: str, root: Path) -> dict[str, Any]:
     if not name:
         raise ValueError("DATABASE_URL names no database: sqlite:///director.sqlite3 or postgres://user@host/name")
     if parts.scheme == "sqlite":
-        return {"ENGINE": "django.db.backends.sqlite3", "NAME": root / name, "OPTIONS": dict(SQLITE_OPTIONS)}
+        return {"ENGINE": "director.sqlite3", "NAME": root / name, "OPTIONS": dict(SQLITE_OPTIONS)}
     if parts.scheme in ("postgres", "postgresql"):
         return {
             "ENGINE": "django.db.backends.postgresql",
