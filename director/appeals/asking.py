@@ -139,7 +139,7 @@ def _put(column: Column, incident: Incident, event: Regulation, number: int) -> 
     """The questions somebody is asked on the path of a breach, those the changed path opens last."""
     keys = [step.question for step in interview(incident, number, event).trail if step.origin == "asked"]
     keys += [one.key for one in column.open if one.incident == number and one.key not in keys]
-    waiting = interview(incident, number, event).waiting
+    waiting = interview(incident, number, event).waiting if column.judgment is None else None
     keys += [waiting.question.key] if waiting and waiting.question.key not in keys else []
     yield from (put for key in keys if (put := asked(incident, number, event, key)) is not None)
 

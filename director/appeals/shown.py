@@ -59,6 +59,7 @@ def column_shown(version: RulingVersion, opened: Reopened, column: Column) -> di
         "empty": column.supposed.empty,
         "whole": column.judgment is not None,
         "differs": column.against is not None and column.against.changed,
+        "otherwise": column.against is not None and column.against.ruled_otherwise,
         "open": [one.text for one in column.open],
         "refused": column.refused,
         "advice": column.advice,

@@ -59,6 +59,11 @@ class Comparison:
     parameters: tuple[Row, ...] = ()
 
     @property
+    def ruled_otherwise(self) -> bool:
+        """Whether the ruling itself is another: what is found, ordered or written, and not the way to it alone."""
+        return not all(row.same for heading in (self.outcomes, self.remedies, self.sheet) for row in heading)
+
+    @property
     def changed(self) -> bool:
         """Whether they differ in anything compared."""
         rows = (self.path, self.clauses, self.outcomes, self.remedies)

@@ -121,6 +121,14 @@ def test_the_example_turned_round_leaves_another_sheet(example: Comparison) -> N
     assert same["Б: висты на игрока А"] == "10" and same["Б: висты на игрока В"] == "35" and same["Б: итог"] == "45"
 
 
+def test_the_same_ruling_by_another_way_is_told_apart() -> None:
+    case = read_at(Path("fixtures/cases/code-3.9.14.3-rostov.toml"))
+    assert compare(judged(case), judged(case, damage_claim=Answer("not_proved"))).ruled_otherwise
+    before = judged(case)
+    after = replace(before, trace=before.trace[:-1])
+    assert compare(before, after).changed and not compare(before, after).ruled_otherwise
+
+
 def test_another_payer_stands_in_the_place_of_the_first() -> None:
     case = read_at(Path("fixtures/cases/code-3.9.14.3-rostov.toml"))
     printed = replace(case, regulation={**case.regulation, "compensation_payer": "as_printed"})
