@@ -8,8 +8,10 @@ from typing import Any
 
 from django.utils import timezone
 
-from director.appeals.mattering import materiality
+from director.appeals.materiality import materiality_of
 from director.appeals.noticed import WANTING, deposit_due, wanting
+from director.appeals.opened import appealed
+from director.appeals.rerun import reopened
 from director.models import Appeal
 from rulings.words import Text, join
 
@@ -37,7 +39,8 @@ _AT = "%d.%m.%Y %H:%M"
 def proposed_checks(appeal: Appeal) -> dict[str, dict[str, Any]]:
     """What the desk finds of each question: name → {ok, why: Text}; who may appeal is for people to say."""
     lacking = [name for name in wanting(appeal) if name not in ("deposit_amount", "declared")]
-    found = materiality(appeal)
+    version = appealed(appeal)
+    found = materiality_of(version, reopened(version))
     due, paid = deposit_due(appeal), appeal.deposit_state != Appeal.DepositState.NONE
     said = _DUE.filled(due=due, paid=appeal.deposit_amount if paid else "—") if due else _NO_DEPOSIT
     told: dict[str, dict[str, Any]] = {

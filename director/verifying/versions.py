@@ -63,11 +63,7 @@ def altered_in(version: RulingVersion) -> Iterator[Found]:
         label, judgment["seal"], version.case, beside or {}, version.decision
     ):
         faults += 1
-        yield fault(
-            "{label}: номер, дело, сведения листа, решение комитета или печать изменены после выдачи.",
-            "{label}: its number, case, particulars, committee’s decision or seal were altered after the issue.",
-            label=label,
-        )
+        yield _resealed(version)
     if version.link != link_of_version(version, label, version.before) or _odd(version):
         yield fault(
             "{label}: звено цепи не сходится — изменено, кем, когда, на каком языке или почему выдано, или само звено.",
@@ -75,6 +71,21 @@ def altered_in(version: RulingVersion) -> Iterator[Found]:
             "link itself.",
             label=label,
         )
+
+
+def _resealed(version: RulingVersion) -> Found:
+    """The seal does not fit what it seals; a committee's version seals on what it rests as well."""
+    if version.decision:
+        return fault(
+            "{label}: номер, дело, сведения листа, решение комитета или печать изменены после выдачи.",
+            "{label}: its number, case, particulars, committee’s decision or seal were altered after the issue.",
+            label=version.label,
+        )
+    return fault(
+        "{label}: номер, дело, сведения листа или печать изменены после выдачи.",
+        "{label}: its number, case, particulars or seal were altered after the issue.",
+        label=version.label,
+    )
 
 
 def numbers(event: Tournament) -> Iterator[Found]:

@@ -15,6 +15,7 @@ from rulings.judgment.hypotheses import Hypothesis as Supposed
 from tests.director.officers import officer
 
 __all__ = [
+    "CHECKS",
     "FIRST",
     "NOTICE",
     "Committee",

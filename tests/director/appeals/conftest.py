@@ -5,7 +5,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from director import services
-from director.models import RulingVersion, Table
+from director.models import RulingVersion, Table, Tournament
+from tests.director.appeals.committee import Committee, committee
 from tests.director.desk.visiting import Desk
 
 PLAYERS = ("Аверин", "Бортникова", "Ветлугин")
@@ -35,3 +36,9 @@ def issued(rostov: Table, director: User) -> RulingVersion:
     found = {"status": "found", "evidence": "линия показана на картах"}
     incident = services.answer(incident, "damage_claim", "one", who=director, **found)
     return services.issue(incident, director)
+
+
+@pytest.fixture
+def panel(hall: Tournament) -> Committee:
+    """The committee of the event: three who vote, a secretary, a reserve."""
+    return committee(hall)
