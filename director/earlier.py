@@ -68,7 +68,8 @@ def as_earlier(before: Iterable[Before]) -> tuple[Earlier, ...]:
 def running_totals(incident: Incident, judgment: Judgment | None) -> tuple[Text, ...]:
     """A line for each whom the judgment warns or fines: what he has at the event with this ruling."""
     given = _sanctions(judgment.orders) if judgment else ()
-    players = tuple(dict.fromkeys(order.to for order in given if order.to))
+    named = dict.fromkeys(order.to for order in given if order.to)
+    players = tuple(player for player in named if ordered(player, given))
     if not players:
         return ()
     so_far = [order for one in rulings_before(incident) for order in one.sanctions]

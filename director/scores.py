@@ -13,7 +13,18 @@ from fractions import Fraction
 from django.contrib.auth.models import User
 
 from director.models import ActionLog, Ruling, RulingVersion, Table, Tournament, Writing
-from director.pulka import Rows, Standing, appended, event_of, ruled_by, ruled_on, since_copied, stood, tables_of
+from director.pulka import (
+    Rows,
+    Standing,
+    appended,
+    event_of,
+    refuse_second,
+    ruled_by,
+    ruled_on,
+    since_copied,
+    stood,
+    tables_of,
+)
 from rulings.judgment import Judgment, from_json
 from rulings.judgment.entries import aside, entry
 from rulings.scoring.pulka.cells import Cell, amount_at, cell_of, cells
@@ -178,6 +189,7 @@ def _steps(one: OnSheet, standing: Standing) -> tuple[Pulka | None, Pulka | None
         off = _row(one, standing, {"version": one.stands, "off": True}, _deal_of(one, standing))
         undone = appended(standing.event, standing.pulka, off)
     if not one.ruling.void:
+        refuse_second(standing.rows, str(one.ruling.number), one.ruling.incident.deal_number)
         row = _row(one, standing, {"version": one.ruling.version}, one.ruling.incident.deal_number)
         written = appended(standing.event, undone or standing.pulka, row)
     return undone, written

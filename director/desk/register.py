@@ -85,7 +85,7 @@ def case_entry(stored: Incident, who: User | None = None) -> dict[str, Any]:
         "place": _("Table %(number)s") % {"number": stored.table.number},
         "what": family(stored.kind).title,
         "more": _more(len(stored.infractions) - 1),
-        "offenders": ", ".join(map(outsider, stored.offenders)),
+        "offenders": ", ".join(outsider(stored.players[-1] if one == "dealer" else one) for one in stored.offenders),
         "stands": ", ".join(
             part
             for part in (

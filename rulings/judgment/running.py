@@ -6,7 +6,7 @@ The Code knows no cards to be shown; it knows remarks, warnings and fines (CODE 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from rulings.judgment.orders import counted_words
@@ -18,21 +18,26 @@ __all__ = ["Totals", "added", "ordered", "told", "totals"]
 
 _FINES = Text("штрафы — {amounts}", "fines: {amounts}")
 _REMARKS = Text("замечаний и предупреждений — {amount}", "remarks and warnings: {amount}")
-_OTHER = Text("других наказаний — {amount}", "other penalties: {amount}")
+_OUT = Text("отстранений и удалений — {amount}", "suspensions and removals: {amount}")
+_ORDER = "COMP 11.2"
+"""The clause by which a director keeps order: a penalty by it that counts nothing keeps somebody from the game."""
 _SO_FAR = Text("{player}, всего на турнире: {totals}", "{player}, in all at the event: {totals}")
 _NOTHING = Text("ничего", "nothing")
 
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """What one player has: remarks and warnings, fines by their unit, penalties that count nothing."""
+    """What one player has: remarks and warnings, fines by their unit, how often he was kept from the game.
+
+    Tricks are no fine of the event: they are counted in their deal and are over with it.
+    """
 
     remarks: int = 0
     fines: Mapping[Unit, Fraction] = field(default_factory=dict)
-    other: int = 0
+    out: int = 0
 
     def __bool__(self) -> bool:
-        return bool(self.remarks or self.other or any(self.fines.values()))
+        return bool(self.remarks or self.out or any(self.fines.values()))
 
 
 def totals(player: str, judgments: Iterable[Judgment]) -> Totals:
@@ -51,13 +56,13 @@ def ordered(player: str, orders: Iterable[Order]) -> Totals:
 def added(held: Totals, order: Order) -> Totals:
     """The totals with one order more; what is no sanction leaves them as they are."""
     if order.kind is RemedyKind.WARNING:
-        return Totals(held.remarks + 1, held.fines, held.other)
-    if order.kind is not RemedyKind.PENALTY or order.amount == 0:
+        return replace(held, remarks=held.remarks + 1)
+    if order.kind is not RemedyKind.PENALTY or order.amount == 0 or order.unit is Unit.TRICKS:
         return held
     if order.amount is None or order.unit is None:
-        return Totals(held.remarks, held.fines, held.other + 1)
+        return replace(held, out=held.out + 1) if order.clause == _ORDER else held
     fines = {**held.fines, order.unit: held.fines.get(order.unit, Fraction(0)) + abs(order.amount)}
-    return Totals(held.remarks, fines, held.other)
+    return replace(held, fines=fines)
 
 
 def told(player: str, held: Totals) -> Text:
@@ -65,5 +70,5 @@ def told(player: str, held: Totals) -> Text:
     parts = [_REMARKS.filled(amount=held.remarks)] if held.remarks else []
     fines = tuple(counted_words(amount, unit) for unit, amount in held.fines.items() if amount)
     parts += [_FINES.filled(amounts=join(fines, ", "))] if fines else []
-    parts += [_OTHER.filled(amount=held.other)] if held.other else []
+    parts += [_OUT.filled(amount=held.out)] if held.out else []
     return _SO_FAR.filled(player=player, totals=join(tuple(parts), "; ") if parts else _NOTHING)

@@ -18,7 +18,7 @@ from rulings.judgment.running import Totals, told, totals
 from rulings.remedies import Unit
 from rulings.trees.families import FAMILIES, questions
 from rulings.trees.tree import Basis
-from tests.rulings.judgment.incidents import ABV, incident, judged
+from tests.rulings.judgment.incidents import ABV, CODE_EXAMPLE, incident, judged
 
 HERE = Place("1", None, 7)
 
@@ -249,18 +249,23 @@ def test_facts_of_the_sanction_are_asked_of_whoever_has_erred_already() -> None:
 def test_running_totals_are_added_up_by_hand() -> None:
     given_so_far = [remarked("В"), warned("В"), fined("В", 5), fined("В", 3), remarked("Б"), judged(dealt("В", True))]
     held = totals("В", given_so_far)
-    assert held == Totals(2, {Unit.MOUNTAIN: Fraction(13)}, 0)  # 5 + 3, and the agreed remise of 5
-    assert told("В", held).ru == "В, всего на турнире: замечаний и предупреждений — 2; штрафы — 13 очков в гору"
-    assert told("В", held).en == "В, in all at the event: remarks and warnings: 2; fines: 13 points on the mountain"
+    assert held == Totals(2, {Unit.MOUNTAIN: Fraction(13)})  # 5 + 3, and the agreed remise of 5
+    assert told("В", held).ru == "В, всего на турнире: замечаний и предупреждений — 2; штрафы — 13\u00a0очков в гору"
+    assert (
+        told("В", held).en == "В, in all at the event: remarks and warnings: 2; fines: 13\u00a0points on the mountain"
+    )
     assert totals("Б", given_so_far) == Totals(1)
     assert not totals("А", given_so_far)
 
 
-def test_a_penalty_without_a_number_is_counted_as_such() -> None:
+def test_who_was_kept_from_the_game_is_counted_and_tricks_are_not() -> None:
     out = Answer("disqualify", reason="удар")
     sent = judged(quarrelled("В", "repeated", repeated_measure=out, organiser_consents=False))
-    assert totals("В", [sent]) == Totals(other=1)
-    assert "других наказаний — 1" in told("В", totals("В", [sent])).ru
+    assert totals("В", [sent]) == Totals(out=1)
+    example = judged(incident("out_of_turn", "В", CODE_EXAMPLE))
+    assert [one.to for one in example.orders if one.unit is Unit.TRICKS] == ["В"]
+    assert not totals("В", [example])
+    assert "отстранений и удалений — 1" in told("В", totals("В", [sent])).ru
 
 
 @given(st.lists(st.sampled_from([remarked("В"), warned("В"), fined("В", 5), remarked("Б")]), max_size=6))
