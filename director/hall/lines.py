@@ -29,7 +29,8 @@ def public_line(version: RulingVersion) -> dict[str, Any]:
         "where": _("Table %(number)s") % {"number": issued.incident.table.number},
         "clauses": ", ".join(map(clause_name, issued.clauses)),
         "at": issued.issued_at,
-        "withdrawn": issued.status == Ruling.Status.WITHDRAWN,
+        "withdrawn": issued.void,
+        "state": issued.get_status_display() if issued.status != Ruling.Status.ISSUED else "",
     }
 
 
