@@ -7,10 +7,10 @@ by them for ever.
 from datetime import UTC, datetime
 from typing import Any
 
-from director.models import ActionLog, RulingVersion
+from director.models import ActionLog, RulingVersion, Vote
 from rulings.seal import chain, seal
 
-__all__ = ["link_of_row", "link_of_version", "seal_of_version"]
+__all__ = ["link_of_row", "link_of_version", "link_of_vote", "seal_of_version", "seal_of_vote"]
 
 
 def link_of_row(row: ActionLog, before: str) -> str:
@@ -58,9 +58,43 @@ def link_of_version(version: RulingVersion, label: str, before: str) -> str:
     )
 
 
-def seal_of_version(label: str, judgment: str, case: str, particulars: dict[str, Any]) -> str:
-    """The seal of a version, from which the code on its sheets is made. `judgment`: the judgment's own seal."""
-    return seal({"number": label, "judgment": judgment, "case": case, "particulars": particulars})
+def seal_of_version(label: str, judgment: str, case: str, particulars: dict[str, Any], decision: str = "") -> str:
+    """The seal of a version, from which the code on its sheets is made. `judgment`: the judgment's own seal.
+
+    `decision`: on what a committee's version rests; the director's own have none and are sealed without.
+    """
+    sealed: dict[str, Any] = {"number": label, "judgment": judgment, "case": case, "particulars": particulars}
+    return seal(sealed | ({"decision": decision} if decision else {}))
+
+
+def seal_of_vote(vote: Vote) -> str:
+    """What a vote says, with its random salt: nobody tells the choice by trying all there are."""
+    return seal(
+        {
+            "salt": vote.salt,
+            "choice": vote.choice,
+            "hypothesis": vote.hypothesis,
+            "supposed": vote.supposed,
+            "casting": vote.casting,
+            "dissent": vote.dissent,
+            "anonymous": vote.anonymous,
+        }
+    )
+
+
+def link_of_vote(vote: Vote, before: str) -> str:
+    """The link of a vote after the one of its appeal with the link `before`: who, in which ballot, and its seal."""
+    return chain(
+        before,
+        {
+            "position": vote.position,
+            "appeal": vote.appeal_id,
+            "ballot": vote.ballot_id,
+            "panelist": vote.panelist_id,
+            "at": _moment(vote.at),
+            "sealed": vote.sealed,
+        },
+    )
 
 
 def _moment(at: datetime) -> str:

@@ -1,7 +1,7 @@
 """What is written once stays: triggers of the base itself, which refuse to change, delete or slip in a row.
 
-They hold against whoever writes past the desk with raw SQL. Guarded are the issued versions and the log; a row may only
-be added, and only behind the last. Whoever owns the file can take the triggers out; then the chain tells what he did.
+They hold against whoever writes past the desk with raw SQL. Guarded are the issued versions, the votes and the log; a
+row may only be added, and only behind the last. Whoever owns the file can take the triggers out; then the chain tells.
 """
 
 from collections.abc import Iterator, Mapping
@@ -12,8 +12,8 @@ from typing import Any
 from django.db import DatabaseError, connections, transaction
 from django.db.backends.base.base import BaseDatabaseWrapper
 
-from director.models import Incident, Ruling
-from director.transitions import CASE, RULING
+from director.models import Appeal, Incident, Ruling
+from director.transitions import APPEAL, CASE, RULING
 
 __all__ = ["GUARDED", "MARK", "MOVING", "Guarded", "Moving", "install", "lift", "lifted", "missing", "yielding"]
 
@@ -51,6 +51,22 @@ GUARDED = (
             ),
         ),
     ),
+    Guarded(
+        "director_vote",
+        ("appeal_id",),
+        (
+            (
+                "NOT EXISTS (SELECT 1 FROM director_ballot b WHERE b.id = NEW.ballot_id"
+                " AND b.appeal_id = NEW.appeal_id)",
+                "the ballot is of another appeal",
+            ),
+            (
+                "EXISTS (SELECT 1 FROM director_vote v WHERE v.ballot_id = NEW.ballot_id"
+                " AND v.panelist_id = NEW.panelist_id AND v.casting = NEW.casting)",
+                "he has voted in this ballot",
+            ),
+        ),
+    ),
 )
 
 
@@ -76,6 +92,12 @@ MOVING = (
         (Ruling.Status.ISSUED,),
         ("id", "tournament_id", "incident_id", "number"),
         "version",
+    ),
+    Moving(
+        "director_appeal",
+        APPEAL,
+        (Appeal.Status.RECEIVED,),
+        ("id", "tournament_id", "ruling_id", "number", "version", "received_at", "received_name"),
     ),
 )
 
@@ -117,8 +139,9 @@ def missing(alias: str = "default") -> tuple[str, ...]:
     with connection.cursor() as cursor:
         if not _chained(connection, cursor):
             return ()
-        stands = _standing(connection, cursor)
-    wanted = {name: _told(sql, connection) for name, (_table, sql) in _triggers(connection.vendor).items()}
+        stands, tables = _standing(connection, cursor), _tables(connection, cursor)
+    triggers = _triggers(connection.vendor).items()
+    wanted = {name: _told(sql, connection) for name, (table, sql) in triggers if table in tables}
     return tuple(name for name, told in wanted.items() if stands.get(name) != told)
 
 
@@ -128,23 +151,29 @@ def yielding(alias: str = "default") -> tuple[str, ...]:
     with connection.cursor() as cursor:
         if not _chained(connection, cursor):
             return ()
+        there = _tables(connection, cursor)
     return tuple(
         f"{guarded.table}: {what}"
         for guarded in GUARDED
+        if guarded.table in there
         for what, sql in _tries(guarded.table).items()
         if not _refused(alias, sql)
     )
 
 
 def _chained(connection: BaseDatabaseWrapper, cursor: Any) -> bool:
-    """Whether the guarded tables are there, with their links."""
-    if not {guarded.table for guarded in GUARDED} <= set(connection.introspection.table_names(cursor)):
-        return False
+    """Whether the log is there, and what is there of the guarded tables has its links."""
+    tables = _tables(connection, cursor)
+    there = [guarded.table for guarded in GUARDED if guarded.table in tables]
     held = (
-        {column.name for column in connection.introspection.get_table_description(cursor, guarded.table)}
-        for guarded in GUARDED
+        {column.name for column in connection.introspection.get_table_description(cursor, table)} for table in there
     )
-    return all({"position", "before", "link"} <= names for names in held)
+    return GUARDED[0].table in there and all({"position", "before", "link"} <= names for names in held)
+
+
+def _tables(connection: BaseDatabaseWrapper, cursor: Any) -> frozenset[str]:
+    """The tables of a base; one older than ours has not all of them."""
+    return frozenset(connection.introspection.table_names(cursor))
 
 
 class _Undone(Exception):

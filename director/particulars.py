@@ -8,6 +8,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
+from itertools import takewhile
 from typing import Any
 
 from django.utils import timezone
@@ -21,9 +22,22 @@ from rulings.damage.evidence import Run
 from rulings.documents.kept import particulars_in, particulars_out
 from rulings.documents.particulars import Appeal, Particulars, Standing
 from rulings.judgment import Judgment
+from rulings.judgment.values import Exhibited
 from rulings.remedies import RemedyKind
 
-__all__ = ["deadline_of", "draft", "from_json", "issued", "standing", "to_json", "today"]
+__all__ = [
+    "borne",
+    "deadline_of",
+    "draft",
+    "drawn_as",
+    "from_json",
+    "injured_by",
+    "issued",
+    "runs_of",
+    "standing",
+    "to_json",
+    "today",
+]
 
 _TODAY = ("standing", "seal", "printed_by", "printed_at", "base_url", "public")
 """What belongs to the drawing and not to the version."""
@@ -46,7 +60,7 @@ def draft(incident: Incident, statements: Iterable[Statement], judgment: Judgmen
         called_at=_local(incident.called_at),
         arrived_at=_local(incident.arrived_at),
         noticed=incident.noticed,
-        injured=_injured(judgment),
+        injured=injured_by(judgment),
         present=tuple(line.strip() for line in noted.get("present", "").splitlines() if line.strip()),
         statements=tuple(Said(statement.by, statement.words) for statement in statements),
         runs=_runs(incident, judgment),
@@ -87,20 +101,97 @@ def from_json(data: Mapping[str, Any]) -> Particulars:
 
 def today(version: RulingVersion, kept: Particulars, base_url: str | None = None) -> Particulars:
     """The particulars of a version as it stands now, for drawing it."""
-    return replace(kept, standing=standing(version), seal=version.seal, base_url=base_url)
+    return drawn_as(version, kept, standing(version), base_url)
+
+
+def drawn_as(version: RulingVersion, kept: Particulars, standing: Standing, base_url: str | None = None) -> Particulars:
+    """The particulars of a version for a sheet that bears this status."""
+    return replace(_told(version, kept, standing), standing=standing, seal=version.seal, base_url=base_url)
 
 
 def standing(version: RulingVersion) -> Standing:
-    """The status its sheet bears today."""
-    if version.ruling.withdrawn:
+    """The status its sheet bears today; what the committee has not published yet is under appeal for everybody."""
+    ruling = version.ruling
+    if ruling.withdrawn:
         return Standing.WITHDRAWN
-    return Standing.CORRECTED if version.replaced else Standing.ISSUED
+    if version.unpublished:
+        return Standing.UNDER_APPEAL
+    if version.replaced:
+        return _overruled(version) or Standing.CORRECTED
+    return Standing.SET_ASIDE if ruling.void else Standing(ruling.status)
+
+
+def borne(version: RulingVersion) -> tuple[Standing, ...]:
+    """Every status its sheets may bear: as it was issued, what it came to since, as it stands today."""
+    ruling, now = version.ruling, standing(version)
+    found = [Standing.UNDER_APPEAL if version.decision else Standing.ISSUED]
+    if ruling.appeals.filter(version=version.version).exists():
+        found.append(Standing.UNDER_APPEAL)
+    own = _result(version) if version.decision and not version.unpublished else None
+    found += [came for came in (own, _left_as(version)) if came is not None]
+    if ruling.log.filter(what="final", at__gte=version.issued_at).exists():
+        found.append(Standing.FINAL)
+    return tuple(dict.fromkeys((*found, now)))
 
 
 def deadline_of(version: RulingVersion) -> datetime | None:
-    """Until when the version can be appealed, as its sheet says."""
+    """Until when the version can be appealed, as its sheet says; of a committee's, once it is published."""
+    if version.decision:
+        return version.decided.further_until
     appeal = from_json(json.loads(version.particulars)).appeal
     return appeal.deadline if appeal else None
+
+
+def injured_by(judgment: Judgment | None) -> tuple[str, ...]:
+    """Whom a judgment compensates."""
+    paid = (order.to for order in judgment.orders if order.kind is RemedyKind.COMPENSATION) if judgment else ()
+    return tuple(dict.fromkeys(player for player in paid if player))
+
+
+def runs_of(kept: Particulars, before: Judgment, after: Judgment) -> tuple[Run, ...]:
+    """How the evidence of another judgment of the same case was computed, as far as it is that of `before`."""
+    known = {_asked(one): run for one, run in zip(before.damage, kept.runs, strict=False)}
+    found = [known.get(_asked(one)) for one in after.damage]
+    return tuple(run for run in takewhile(lambda run: run is not None, found) if run is not None)
+
+
+def _overruled(version: RulingVersion) -> Standing | None:
+    """What the committee left of a version, while its decision is the version in force."""
+    return _left_as(version) if version.version + 1 == version.ruling.version else None
+
+
+def _left_as(version: RulingVersion) -> Standing | None:
+    """What the committee left of a version by the next one; None where that is the director's own, or not published."""
+    after = version.ruling.versions.filter(version=version.version + 1).exclude(decision="").first()
+    return _result(after) if after is not None and version.version < version.ruling.version else None
+
+
+def _result(version: RulingVersion) -> Standing | None:
+    """What a committee's version came to; None for one whose decision cannot be read: it was altered."""
+    try:
+        return Standing(json.loads(version.decision)["result"])
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def _told(version: RulingVersion, kept: Particulars, standing: Standing) -> Particulars:
+    """A committee's version with when the parties were told, and until when they may go further."""
+    if kept.decision is None or standing is Standing.UNDER_APPEAL:
+        return kept
+    decided = version.decided
+    until = _local(decided.further_until)
+    told = replace(
+        kept.decision,
+        told_at=_local(decided.told_at),
+        told_by=decided.told_by,
+        final=until is None,
+        further_until=until,
+    )
+    return replace(kept, decision=told, appeal=replace(kept.appeal, deadline=until) if kept.appeal else None)
+
+
+def _asked(one: Exhibited) -> str:
+    return json.dumps(inquiry_out(one.evidence.inquiry), sort_keys=True)
 
 
 def _appeal(incident: Incident, issued_at: datetime) -> Appeal:
@@ -109,11 +200,6 @@ def _appeal(incident: Incident, issued_at: datetime) -> Appeal:
     minutes, deposit = (setting(event, key).value for key in ("appeal_minutes", "appeal_deposit"))
     deadline = _local(issued_at + timedelta(minutes=int(minutes)))
     return Appeal(to=incident.table.tournament.appeal_to, deadline=deadline, deposit=str(deposit) if deposit else "")
-
-
-def _injured(judgment: Judgment | None) -> tuple[str, ...]:
-    paid = (order.to for order in judgment.orders if order.kind is RemedyKind.COMPENSATION) if judgment else ()
-    return tuple(dict.fromkeys(player for player in paid if player))
 
 
 def _runs(incident: Incident, judgment: Judgment | None) -> tuple[Run, ...]:

@@ -18,6 +18,7 @@ _JUDGING = frozenset({Role.CHIEF, Role.DIRECTOR})
 _ORGANISING = frozenset({Role.ORGANISER})
 _REGULATING = frozenset({Role.ORGANISER, Role.CHIEF})
 _SCORING = frozenset({Role.CHIEF, Role.DIRECTOR, Role.SCORER})
+_COMMITTEE = frozenset({Role.COMMITTEE})
 _OFFICIATING = frozenset(Role) - {Role.VIEWER}
 
 _CASE = (
@@ -59,12 +60,38 @@ _CASE = (
     "abandon",
     "withdraw",
 )
+_NOTICE = (
+    "receive",
+    "complete_notice",
+    "take_deposit",
+    "return_deposit",
+    "keep_deposit",
+    "withdraw_appeal",
+)
+_HEARING = (
+    "check",
+    "admit",
+    "reject",
+    "begin_hearing",
+    "note_hearing",
+    "hear",
+    "add_proof",
+    "open_ballot",
+    "vote",
+    "cast",
+    "draft_decision",
+    "decide",
+    "publish",
+)
 _SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "bring")
 _HYPOTHESES = ("make_hypothesis", "change_hypothesis", "drop_hypothesis")
 
 PERMITS: Mapping[str, frozenset[Role]] = {
     **dict.fromkeys(_CASE, _JUDGING),
     **dict.fromkeys(_SHEETS, _SCORING),
+    **dict.fromkeys(_NOTICE, _OFFICIATING),
+    **dict.fromkeys(_HEARING, _COMMITTEE),
+    **dict.fromkeys(("seat", "replace"), _ORGANISING | _COMMITTEE),
     "make_final": frozenset({Role.CHIEF}),
     "correct_final": frozenset({Role.CHIEF}),
     "set_regulation": _REGULATING,

@@ -111,8 +111,12 @@ def rulings_at(table: Table) -> QuerySet[Ruling]:
 
 
 def versions_of(ruling: Ruling) -> QuerySet[RulingVersion]:
-    """The versions of a ruling in order, without the text of their judgments."""
-    return ruling.versions.select_related("ruling__tournament", "issued_by").defer("judgment", "case", "particulars")
+    """The published versions of a ruling in order, without the text of their judgments."""
+    return (
+        ruling.versions.filter(version__lte=F("ruling__version"))
+        .select_related("ruling__tournament", "issued_by")
+        .defer("judgment", "case", "particulars")
+    )
 
 
 def version(pk: int, base_url: str | None = None) -> tuple[Judgment, Particulars]:

@@ -10,7 +10,8 @@ from director import selectors
 from director.desk.access import open_page, signed_in
 from director.hall.lines import public_findings
 from director.models import RulingVersion
-from director.verifying.sheets import checked, stands
+from director.verifying.sheets import checked
+from director.verifying.stands import stands, still_good
 from rulings.seal import code as code_of
 from rulings.words import RulingError, Text
 
@@ -69,8 +70,8 @@ def _sheet(version: RulingVersion, named: bool) -> dict[str, object]:
         "event": ruling.tournament.name,
         "table": ruling.incident.table.number,
         "players": selectors.version(version.pk)[0].players if named else (),
-        "findings": public_findings(version),
+        "findings": () if version.unpublished else public_findings(version),
         "issued_at": version.issued_at,
         "stands": stands(version),
-        "good": not ruling.void and not version.replaced,
+        "good": still_good(version),
     }

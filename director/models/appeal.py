@@ -133,7 +133,7 @@ class Appeal(models.Model):
     @property
     def over(self) -> bool:
         """True when nothing more becomes of it."""
-        return self.heard_in.status in (Status.PUBLISHED, Status.REJECTED, Status.WITHDRAWN) or self.closed_at is not None
+        return self.closed_at is not None or self.heard_in.closed_at is not None
 
 
 class Seat(models.TextChoices):

@@ -29,7 +29,8 @@ class Status(models.TextChoices):
 class Ruling(models.Model):
     """One number of a tournament's running count. `version`: the one in force; a withdrawn ruling keeps its number.
 
-    `outcomes`, `clauses`: what the version in force says, for lists; `findable`: what a search looks through.
+    `set_aside`: by the committee, and so it stays when it becomes final. `outcomes`, `clauses`: what the version in
+    force says, for lists; `findable`: what a search looks through.
     """
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="rulings")
@@ -41,6 +42,7 @@ class Ruling(models.Model):
     outcomes: Any = models.JSONField(default=list)
     clauses: Any = models.JSONField(default=list)
     findable = models.TextField(blank=True)
+    set_aside = models.BooleanField(default=False)
     withdrawn_at = models.DateTimeField(null=True)
     withdrawn_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
     withdrawn_why = models.TextField(blank=True)
@@ -74,7 +76,7 @@ class Ruling(models.Model):
     @property
     def void(self) -> bool:
         """True when nobody may act on it: it was withdrawn, or the committee set it aside."""
-        return self.withdrawn or self.status == Status.SET_ASIDE
+        return self.withdrawn or self.set_aside
 
     @property
     def withdrawn(self) -> bool:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from director.models import ActionLog
 from director.records import case_of, value_of
 from director.services.settled import settled
+from rulings.documents.notice import DepositState
 from rulings.judgment import said
 from rulings.judgment.parties import filled
 from rulings.trees.families import FAMILIES, family, questions
@@ -67,6 +68,25 @@ WHAT = {
     "hypothesis_out": Text("предположение {about} снято", "hypothesis {about} was dropped"),
     "password": Text("новый пароль у {about}", "a new password for {about}"),
     "account": Text("учётная запись {about}: {new}", "the account {about}: {new}"),
+    "appeal": Text("принята апелляция {about}", "appeal {about} was received"),
+    "appeal_notice": Text("заявление апелляции {about} дополнено", "the notice of appeal {about} was completed"),
+    "appeal_deposit": Text("залог апелляции {about}: {new}", "the deposit of appeal {about}: {new}"),
+    "appeal_withdrawn": Text("апелляция {about} отозвана: {why}", "appeal {about} was withdrawn: {why}"),
+    "appeal_parted": Text("апелляцию {about} рассматривают отдельно", "appeal {about} is heard by itself"),
+    "appeal_checks": Text("проверено, можно ли допустить {about}", "whether {about} can be admitted was looked at"),
+    "appeal_admitted": Text("апелляция {about} допущена", "appeal {about} was admitted"),
+    "appeal_rejected": Text("апелляция {about} не допущена: {why}", "appeal {about} was not admitted: {why}"),
+    "appeal_seat": Text("состав комитета, {about}: {new}", "the panel of {about}: {new}"),
+    "appeal_seat_out": Text("из состава {about} вышел {new}: {why}", "{new} left the panel of {about}: {why}"),
+    "appeal_hearing": Text("апелляцию {about} начали рассматривать", "the hearing of {about} began"),
+    "appeal_noted": Text("протокол рассмотрения {about}", "the minutes of the hearing of {about}"),
+    "appeal_heard": Text("записано, что сказано комитету ({about})", "what was said to the committee ({about})"),
+    "appeal_proof": Text("новое доказательство, {about}", "new evidence, {about}"),
+    "appeal_ballot": Text("открыто голосование, {about}", "a ballot was opened, {about}"),
+    "appeal_vote": Text("голос подан, {about}", "a vote was given, {about}"),
+    "appeal_drafted": Text("проект решения комитета, {about}", "the draft of the committee’s decision, {about}"),
+    "appeal_decided": Text("комитет принял решение по {about}", "the committee decided {about}"),
+    "appeal_published": Text("решение по {about} опубликовано", "the decision on {about} was published"),
     "book": Text("загружены слова пунктов: {about}", "the wording of clauses was imported: {about}"),
     "writing": Text("запись № {about} на листе", "entry {about} on the sheet"),
     "regulation": Text("изменён регламент: {new}", "the regulation was changed: {new}"),
@@ -93,6 +113,10 @@ def _asked(row: ActionLog) -> tuple[Text | str, Text | str]:
         return row.about, settled(row.new)
     if row.what == "found":
         return "", _family_of(row)
+    if row.what in ("appeal_seat", "appeal_seat_out"):
+        return row.about, row.new["name"]
+    if row.what == "appeal_deposit":
+        return row.about, DepositState(row.new["state"]).text
     if row.what in ("breach", "breach_out"):
         return "", family((row.new or row.old)["kind"]).title
     if row.what not in ("answer", "forget") or row.incident is None:

@@ -25,6 +25,7 @@ from rulings.words import Language, RulingError, Text, join
 
 __all__ = [
     "abandon",
+    "chained",
     "compulsory",
     "correct",
     "corrected",
@@ -161,7 +162,7 @@ def corrected(held: Incident, standing: Ruling, by: User | None, why: str, langu
     before = current(standing)
     if standing.status != Ruling.Status.ISSUED:
         move(standing, Ruling.Status.ISSUED)
-    standing.version, standing.issued_at = before.version + 1, timezone.now()
+    standing.version, standing.issued_at, standing.set_aside = before.version + 1, timezone.now(), False
     describe(standing, judgment)
     standing.save()
     held.status = Incident.Status.ISSUED
@@ -192,7 +193,7 @@ def _correctable(standing: Ruling, held: Incident, by: User | None) -> None:
 def _beyond_appeal(standing: Ruling) -> None:
     """`RulingError` while somebody may still appeal the version in force (COMP 11.2)."""
     deadline = particulars.deadline_of(current(standing))
-    if standing.status == Ruling.Status.ISSUED and deadline is not None and timezone.now() < deadline:
+    if deadline is not None and timezone.now() < deadline:
         at = timezone.localtime(deadline).strftime("%H:%M")
         raise fault(f"срок апелляции ещё не вышел: до {at}.", f"it can still be appealed: until {at}.", "deadline")
 
@@ -245,12 +246,12 @@ def kept_version(
     beside = particulars.to_json(particulars.issued(version, held, statements, judgment))
     version.particulars = canonical(beside).decode()
     version.seal = seal_of_version(version.label, sealed["seal"], case, beside)
-    _chained(version)
+    chained(version)
     version.save()
     return version
 
 
-def _chained(version: RulingVersion) -> None:
+def chained(version: RulingVersion) -> None:
     """Behind the last version of its event, and behind everything the log tells by now."""
     version.tournament = version.ruling.tournament
     last = version.tournament.versions.order_by("-position").values_list("position", "link").first()

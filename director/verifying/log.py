@@ -71,7 +71,7 @@ def walked_log(vouched: Vouched) -> Iterator[Found]:
 
 def issues_told(labels: Set[str]) -> Iterator[Found]:
     """Versions the log tells of that are not there. `labels`: those that are."""
-    told = ActionLog.objects.filter(what__in=("issue", "correct")).order_by("position").defer("old")
+    told = ActionLog.objects.filter(what__in=("issue", "correct", "appeal_decided")).order_by("position").defer("old")
     for _key, row in each(told):
         if row is not None and row.new not in labels:
             yield fault(

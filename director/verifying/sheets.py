@@ -15,6 +15,7 @@ from itertools import product
 from director import particulars, selectors
 from director.models import RulingVersion
 from director.verifying.found import Found, fault
+from director.verifying.stands import stands
 from director.verifying.versions import altered_in
 from rulings.documents.enclosed import Enclosed, Form, data_of, parted, read_data, sheet
 from rulings.documents.particulars import Particulars, Standing
@@ -24,7 +25,7 @@ from rulings.judgment import Judgment, from_json
 from rulings.seal import code as code_of
 from rulings.words import RulingError, Text
 
-__all__ = ["Checked", "Sheet", "checked", "stands"]
+__all__ = ["Checked", "Sheet", "checked"]
 
 MOST = 12
 """Places told of one sheet; who alters more has made another sheet."""
@@ -32,12 +33,6 @@ _CODE = re.compile(r"\b[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{2}\b")
 _LABEL = re.compile(r"(\S+)-(\d{3,9})/(\d{1,6})\b")
 _LONGEST = 160
 
-IN_FORCE = Text("Это решение вынесено здесь и действует.", "This ruling was issued here and is in force.")
-WITHDRAWN = Text("Это решение было вынесено здесь и отозвано.", "This ruling was issued here and has been withdrawn.")
-REPLACED = Text(
-    "Эта версия вынесена здесь, но заменена: действует {label}.",
-    "This version was issued here and has been replaced: {label} is in force.",
-)
 _THE_SHEET = Text(
     "{label}: это тот самый лист — слова, рисунок и данные внутри совпадают с выданными.",
     "{label}: this is the very sheet: words, drawing and the data inside are as they were issued.",
@@ -108,13 +103,6 @@ def checked(file: bytes) -> Checked:
     return Checked(_UNKNOWN, tuple(_unread(read)), False)
 
 
-def stands(version: RulingVersion) -> Text:
-    """How a version stands today."""
-    if version.ruling.withdrawn:
-        return WITHDRAWN
-    return REPLACED.filled(label=version.ruling.label) if version.replaced else IN_FORCE
-
-
 def _opened(file: bytes) -> Sheet:
     read = printed(file)
     if read.data is None:
@@ -176,8 +164,7 @@ def _meant(
     if read.data is not None:
         held = read.data.beside
         beside = replace(
-            particulars.today(version, kept, held.base_url),
-            standing=_allowed(held.standing, version),
+            particulars.drawn_as(version, kept, _allowed(held.standing, version), held.base_url),
             public=held.public,
             printed_by=held.printed_by,
             printed_at=held.printed_at,
@@ -185,8 +172,8 @@ def _meant(
         return beside, read.data.rendering, read.data.form if kept.decision else Form.RULING, None
     forms = tuple(Form) if kept.decision else (Form.RULING,)
     tries = [
-        (replace(particulars.today(version, kept), standing=standing, public=public), rendering, form)
-        for standing, public, rendering, form in product(_standings(version), (False, True), Rendering, forms)
+        (replace(particulars.drawn_as(version, kept, standing), public=public), rendering, form)
+        for standing, public, rendering, form in product(particulars.borne(version), (False, True), Rendering, forms)
     ]
     drawn = [(*one, printed(sheet(judgment, *one))) for one in tries]
     return min(drawn, key=lambda one: _apart(read.printed, one[-1]))
@@ -198,14 +185,8 @@ def _apart(one: Printed, other: Printed) -> int:
     return len(mine ^ its)
 
 
-def _standings(version: RulingVersion) -> tuple[Standing, ...]:
-    """With which status its sheets may have been printed: as issued, and as it stands today."""
-    return tuple(dict.fromkeys((Standing.ISSUED, particulars.standing(version))))
-
-
 def _allowed(standing: Standing, version: RulingVersion) -> Standing:
-    known = _standings(version)
-    return standing if standing in known else known[-1]
+    return standing if standing in particulars.borne(version) else particulars.standing(version)
 
 
 def _unread(read: Sheet) -> Iterator[Found]:
@@ -214,7 +195,7 @@ def _unread(read: Sheet) -> Iterator[Found]:
 
 
 def _of_status(read: Sheet, version: RulingVersion) -> Iterator[Found]:
-    if read.data and read.data.beside.standing not in _standings(version):
+    if read.data and read.data.beside.standing not in particulars.borne(version):
         yield fault(
             "данные называют статус, которого у этого листа не было: {status}.",
             "the data name a status this sheet never had: {status}.",

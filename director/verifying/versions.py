@@ -59,11 +59,13 @@ def altered_in(version: RulingVersion) -> Iterator[Found]:
             "{label}: the stored particulars of the sheet were altered.",
             label=label,
         )
-    if not faults and version.seal != seal_of_version(label, judgment["seal"], version.case, beside or {}):
+    if not faults and version.seal != seal_of_version(
+        label, judgment["seal"], version.case, beside or {}, version.decision
+    ):
         faults += 1
         yield fault(
-            "{label}: номер, дело, сведения листа или печать изменены после выдачи.",
-            "{label}: its number, case, particulars or seal were altered after the issue.",
+            "{label}: номер, дело, сведения листа, решение комитета или печать изменены после выдачи.",
+            "{label}: its number, case, particulars, committee’s decision or seal were altered after the issue.",
             label=label,
         )
     if version.link != link_of_version(version, label, version.before) or _odd(version):
@@ -92,7 +94,8 @@ def numbers(event: Tournament) -> Iterator[Found]:
 
 def _in_force(ruling: Ruling) -> Iterator[Found]:
     versions = sorted(version.version for version in ruling.versions.all())
-    if versions != list(range(1, ruling.version + 1)):
+    waiting = any(one.unpublished and one.decision for one in ruling.versions.all())
+    if versions != list(range(1, ruling.version + 1 + waiting)):
         yield fault(
             "{name}: действует версия {version}, а сохранены {held}.",
             "{name}: version {version} is in force, and {held} are stored.",

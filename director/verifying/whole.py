@@ -15,6 +15,7 @@ from director.verifying.found import Found, fault, well
 from director.verifying.log import issues_told, walked_log
 from director.verifying.rejudged import Cards, Rejudged, Stored, asked_again, many, summed
 from director.verifying.versions import altered_in, numbers, out_of_place, versions_in_order
+from director.verifying.votes import walked_votes
 from rulings.words import Text, plural
 
 __all__ = ["whole"]
@@ -51,6 +52,7 @@ def whole(unguarded: Sequence[str] = ()) -> Iterator[Found]:
     if not found:
         text = Text("Журнал: {rows}, все на своих местах.", "The log: {rows}, all in their places.")
         yield Found(text.filled(rows=plural(rows, *_ROWS)))
+    yield from walked_votes()
     yield from _summed(count)
 
 

@@ -47,7 +47,7 @@ def draft_effect(request: HttpRequest, pk: int) -> HttpResponse:
 def ruling_effect(request: HttpRequest, pk: int) -> HttpResponse:
     """What an issued ruling does, by its version in force."""
     ruling = get_object_or_404(Ruling.objects.select_related("incident__table__tournament", "tournament"), pk=pk)
-    judgment, _beside = selectors.version(ruling.versions.latest("version").pk)
+    judgment, _beside = selectors.version(ruling.versions.get(version=ruling.version).pk)
     shown = _shown(ruling.incident, judgment, str(ruling.number), reverse("ruling", args=[pk]))
     more = {"ruling": ruling, "written": services.is_written(ruling), "withdrawn": ruling.void}
     return render(request, "desk/effect.html", shown | more)

@@ -8,7 +8,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.template.defaultfilters import date
 from django.urls import reverse
@@ -26,6 +26,7 @@ from director.desk.shown import judgment_shown
 from director.desk.trail import outsider
 from director.desk.views.ruling import settings_title
 from director.models import Ruling, RulingVersion
+from director.permits import may
 from rulings.documents.figures import edition_date
 from rulings.documents.particulars import Particulars
 from rulings.documents.public import public_copy
@@ -92,7 +93,7 @@ def _shown(issued: Ruling, current: RulingVersion, judgment: Judgment, beside: P
 @page
 def pdf(request: HttpRequest, pk: int, version: int, language: str) -> HttpResponse:
     """One version's sheet, drawn from what was frozen."""
-    kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
+    kept = _issued_version(request, pk, version)
     judgment, beside = selectors.version(kept.pk, settings.DIRECTOR_BASE_URL or None)
     return pdf_answer(judgment, beside, language, kept.label)
 
@@ -100,9 +101,17 @@ def pdf(request: HttpRequest, pk: int, version: int, language: str) -> HttpRespo
 @open_page
 def public_pdf(request: HttpRequest, pk: int, version: int, language: str) -> HttpResponse:
     """The same sheet without names and closed cards."""
-    kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
+    kept = _issued_version(None, pk, version)
     judgment, beside = selectors.version(kept.pk, settings.DIRECTOR_BASE_URL or None)
     return pdf_answer(judgment, replace(beside, public=True), language, f"{kept.label}-public")
+
+
+def _issued_version(request: HttpRequest | None, pk: int, version: int) -> RulingVersion:
+    """One version of a ruling; what the committee has not published yet only the committee sees."""
+    kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
+    if kept.unpublished and (request is None or not may(person(request), "decide", kept.ruling.tournament)):
+        raise Http404
+    return kept
 
 
 @page

@@ -1,0 +1,39 @@
+"""Whose place differs between the director's ruling and the committee's.
+
+Forms §3.3, field 21.
+"""
+
+from collections.abc import Iterator
+
+from director.desk.effects import ground_of
+from director.desk.pulka import place_words
+from director.models import Appeal
+from director.pulka import totals
+from rulings.judgment import Judgment
+from rulings.judgment.comparing import Row
+from rulings.scoring.places import places
+from rulings.words import RulingError, Text
+
+__all__ = ["moved_places"]
+
+
+def moved_places(appeal: Appeal, before: Judgment, after: Judgment) -> Iterator[Row]:
+    """A row for each player of the table; none where no score is kept, or one of the two is not counted."""
+    found = [_results(appeal, one) for one in (before, after)]
+    was, now = (places(one) if one is not None else None for one in found)
+    if was is None or now is None:
+        return
+    for name in now:
+        words = [Text(place_words(one.get(name)), place_words(one.get(name))) for one in (was, now)]
+        own = name.partition("\u00a0· ")[2]
+        if own in after.players or words[0] != words[1]:
+            yield Row(Text(name, name), words[0], words[1], words[0] == words[1])
+
+
+def _results(appeal: Appeal, judgment: Judgment) -> dict[str, object] | None:
+    try:
+        ground = ground_of(appeal.ruling.incident, judgment, str(appeal.ruling.number))
+        pulka = ground.after(judgment) if ground is not None else None
+    except RulingError:
+        return None
+    return dict(ground.standing(totals(ground.event, pulka))) if ground is not None and pulka is not None else None
