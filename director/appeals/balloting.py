@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 
 from director.appeals.counting import Count, Option, State, status_of
 from director.appeals.course import moment_words
+from director.appeals.frame import inside
 from director.appeals.lettered import Supposition
 from director.appeals.opened import casting_allowed
 from director.desk.language import say
@@ -25,11 +26,16 @@ LEADING = (Panelist.Seat.CHAIR, Panelist.Seat.SECRETARY)
 """Who writes for the panel."""
 
 
+_UNSEEN = {"counts": [], "casting": "", "dissents": []}
+"""Of a ballot before the decision is published, for whoever is not of the panel."""
+
+
 def ballots_shown(appeal: Appeal, who: User | None) -> list[dict[str, Any]]:
     """Every ballot, the last one first; the doors that are open to the reader in it."""
     ballots = list(appeal.ballots.all())
-    last = ballots[-1] if ballots else None
-    return [_ballot(appeal, one, who, one is last) for one in reversed(ballots)]
+    last, seen = ballots[-1] if ballots else None, inside(appeal, who)
+    shown = [_ballot(appeal, one, who, one is last) for one in reversed(ballots)]
+    return shown if seen else [one | _UNSEEN for one in shown]
 
 
 def seat_in(ballot: Ballot, who: User | None) -> Panelist | None:

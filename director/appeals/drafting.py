@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 
 from director.appeals.balloting import option_words
 from director.appeals.counting import Count, State, last_ballot, status_of
-from director.appeals.lettered import Supposition, suppositions
+from director.appeals.lettered import Supposition, ruled, suppositions
 from director.appeals.noticing import deposit_words
 from director.appeals.opened import appealed
 from director.appeals.rerun import reopened
 from director.desk.language import say
 from director.models import Appeal, Decision
 from rulings.documents.decision import DiagramUse
-from rulings.words import Text, join
+from rulings.words import Text
 
 __all__ = ["draft_of", "draft_shown", "result_of", "votes_words"]
 
@@ -96,8 +96,7 @@ def _stands(appeal: Appeal, choice: str) -> Text | None:
     """What stays in force where the ruling is upheld."""
     if choice != "upheld":
         return None
-    judgment = reopened(appealed(appeal)).judgment
-    return join((*(one.text for one in judgment.outcomes), *(one.what for one in judgment.orders)), "; ")
+    return ruled(reopened(appealed(appeal)).judgment)
 
 
 def _findings(appeal: Appeal, kept: list[dict[str, str]]) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -19,7 +20,7 @@ from director.services import Moved
 from rulings.documents.appealed.fields import DECISION_FIELDS, NOTICE_FIELDS
 from rulings.words import RulingError, Text
 
-__all__ = ["Refused", "answer", "found", "numbers", "tried", "typed"]
+__all__ = ["Refused", "answer", "clock_of", "found", "inside", "numbers", "tried", "typed"]
 
 _OPEN = (Appeal.Status.RECEIVED, Appeal.Status.ADMITTED)
 
@@ -64,6 +65,14 @@ def found(pk: int) -> Appeal:
         return rows.get(pk=pk)
     except Appeal.DoesNotExist:
         raise Http404 from None
+
+
+def inside(appeal: Appeal, who: User | None) -> bool:
+    """Whether the reader may see the votes and the decision: its panel, and everybody once it is published."""
+    main = appeal.heard_in
+    if main.status == Appeal.Status.PUBLISHED:
+        return True
+    return who is not None and main.panel.filter(user=who, sits=True).exists()
 
 
 def tried(request: HttpRequest, act: Callable[[], object]) -> Refused | None:
@@ -116,14 +125,19 @@ def answer(
     return render(request, template, framed | dict(shown), status=refused.status if refused else 200)
 
 
-def clock_of(deadline: datetime | None, at: datetime) -> dict[str, Any] | None:
-    """The deadline as a clock: until when, and how far `at` is from it. None where the sheet bore none."""
+def clock_of(deadline: datetime | None, at: datetime, *, received: bool = False) -> dict[str, Any] | None:
+    """The deadline as a clock: until when, and how far `at` is from it. None where the sheet bore none.
+
+    `received`: it is the moment of receipt, and runs no more.
+    """
     if deadline is None:
         return None
     over, apart = at > deadline, _apart(abs((deadline - at).total_seconds()))
-    left = _("%(apart)s past") % {"apart": apart} if over else _("%(apart)s left") % {"apart": apart}
-    past = _("Received %(apart)s after the deadline.") % {"apart": apart}
-    return {"at": deadline, "over": over, "left": left, "past": past if over else ""}
+    if received:
+        words = _("received %(apart)s after that") if over else _("received %(apart)s before that")
+    else:
+        words = _("%(apart)s past") if over else _("%(apart)s left")
+    return {"at": deadline, "over": over, "left": words % {"apart": apart}}
 
 
 def _apart(seconds: float) -> str:

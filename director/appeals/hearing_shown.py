@@ -13,7 +13,7 @@ from director.appeals.course import moment_words
 from director.appeals.opened import appealed, law_of
 from director.desk.language import say
 from director.models import Appeal, Heard
-from rulings.code.regulation import choice_words, setting
+from rulings.code.regulation import choice_words, parameter, setting
 from rulings.documents.decision import LawPoint, Mode
 
 __all__ = ["attended", "began_words", "hearing_shown", "others_of"]
@@ -32,7 +32,7 @@ def hearing_shown(appeal: Appeal, sent: QueryDict | None) -> dict[str, Any]:
         "attendance": [one | {"chosen": one["value"] in chosen} for one in _expected(appeal)],
         "parts": [{"value": v, "words": w, "chosen": v == parts} for v, w in Heard.Part.choices],
         "law_points": [{"value": one.value, "words": one.text, "chosen": one.value == point} for one in LawPoint],
-        "law_hint": say(choice_words(setting(law_of(appealed(appeal)), "appeal_law"))),
+        "law_hint": _law_hint(appeal),
         "heard": [_heard(one) for one in appeal.statements.all()],
         "proofs": list(appeal.proofs.all()),
         "speakers": list(dict.fromkeys(one["name"] for one in _expected(appeal))),
@@ -64,6 +64,12 @@ def began_words(appeal: Appeal) -> str:
     if held.get("ended_at"):
         parts.append(_("ended on %(at)s") % {"at": _at(held["ended_at"])})
     return "; ".join(part for part in parts if part)
+
+
+def _law_hint(appeal: Appeal) -> str:
+    """How far the event lets the committee go on a point of law."""
+    chosen = setting(law_of(appealed(appeal)), "appeal_law")
+    return f"{say(parameter(chosen.key).text)} {say(choice_words(chosen)).capitalize()}."
 
 
 def _at(moment: str) -> str:

@@ -11,10 +11,11 @@ from django.urls import reverse
 from director.appeals.opened import appealed
 from director.appeals.rerun import Column, Reopened, reopened, tried
 from director.models import Appeal
+from rulings.judgment import Judgment
 from rulings.judgment.hypotheses import hypothesis_in
 from rulings.words import Text, join
 
-__all__ = ["Supposition", "rerun_url", "suppositions", "suppositions_of"]
+__all__ = ["Supposition", "rerun_url", "ruled", "suppositions", "suppositions_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,16 @@ def rerun_url(appeal: Appeal) -> str:
     return reverse("rerun", args=[appeal.ruling_id, appeal.version])
 
 
+def ruled(judgment: Judgment) -> Text:
+    """What a judgment finds and orders, each a sentence."""
+    found = join(tuple(one.text for one in judgment.outcomes), "; ")
+    return join(tuple(map(_sentence, (found, *(one.what for one in judgment.orders)))))
+
+
+def _sentence(text: Text) -> Text:
+    return Text(*(f"{words.rstrip('.')}." for words in (text.ru, text.en)))
+
+
 def _supposition(opened: Reopened, kept: Mapping[str, Any]) -> Supposition:
     column = tried(opened, hypothesis_in({**kept["changes"], "name": kept["name"]}))
     rows = column.against.path if column.against is not None else ()
@@ -64,5 +75,4 @@ def _result(column: Column) -> Text | None:
     """What a column finds and orders, in one line."""
     if column.judgment is None:
         return join(column.refused) if column.refused else None
-    found = tuple(one.text for one in column.judgment.outcomes)
-    return join((*found, *(one.what for one in column.judgment.orders)), "; ")
+    return ruled(column.judgment)

@@ -82,7 +82,7 @@ def _member(appeal: Appeal, one: Panelist, replacing: str) -> dict[str, Any]:
         "sits": one.sits,
         "conflict": told,
         "replaces": replaced,
-        "presence": _("sits") if one.sits else _("does not sit"),
+        "presence": "" if one.sits else _("does not sit"),
         "replaceable": one.sits and undecided,
         "open": replacing == str(one.pk),
     }

@@ -12,9 +12,10 @@ from django.utils.translation import pgettext_lazy
 
 from director.appeals.counting import State, status_of
 from director.appeals.course import status_words
-from director.models import Appeal, Tournament
+from director.models import Appeal, Ruling, Tournament
+from director.permits import may
 
-__all__ = ["FILTERS", "queue_shown"]
+__all__ = ["FILTERS", "appeals_of", "queue_shown"]
 
 Entry = dict[str, Any]
 
@@ -40,6 +41,14 @@ def queue_shown(event: Tournament, who: User | None, show: str) -> dict[str, Any
         "appeals": [one for one in entries if FILTERS[show][1](one)],
         "none": _("No appeals yet.") if not entries else _("Nothing here."),
     }
+
+
+def appeals_of(ruling: Ruling, who: User | None) -> dict[str, Any]:
+    """The appeals of a ruling, and whether one more can be handed in by the reader."""
+    rows = ruling.appeals.select_related("ruling__tournament", "joined", "tournament").prefetch_related("panel")
+    open_to = (Ruling.Status.ISSUED, Ruling.Status.UNDER_APPEAL, Ruling.Status.FINAL)
+    can = ruling.status in open_to and may(who, "receive", ruling.tournament)
+    return {"appeals": [_entry(one, who) for one in rows], "can_appeal": can}
 
 
 def _rows(event: Tournament) -> Any:

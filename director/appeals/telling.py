@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.contrib.auth.models import User
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from director.appeals.checks import CHECKS
+from director.appeals.frame import inside
 from director.desk.language import say
 from director.models import ActionLog, Appeal
-from director.services import name_of, told
+from director.services import told
 from rulings.documents.decision import Result
 
 __all__ = [
@@ -65,8 +67,10 @@ def joined_shown(appeal: Appeal) -> list[dict[str, str]]:
     ]
 
 
-def result_shown(appeal: Appeal) -> Any:
-    """What was decided, once it was; nothing before."""
+def result_shown(appeal: Appeal, who: User | None) -> Any:
+    """What was decided, for whoever may see it yet; nothing before."""
+    if not inside(appeal, who):
+        return None
     decision = getattr(appeal, "decision", None)
     return Result(decision.result).text if decision is not None and decision.decided_at else None
 
@@ -74,4 +78,4 @@ def result_shown(appeal: Appeal) -> Any:
 def history_shown(appeal: Appeal) -> list[dict[str, Any]]:
     """What was written in the appeal, the latest first."""
     rows = ActionLog.objects.filter(ruling=appeal.ruling_id, about=appeal.label).select_related("who")
-    return [{"at": row.at, "who": name_of(row.who), "words": told(row)} for row in rows.order_by("-pk")[:LATEST]]
+    return [{"at": row.at, "words": told(row)} for row in rows.order_by("-pk")[:LATEST]]

@@ -37,7 +37,7 @@ def admission(request: HttpRequest, pk: int) -> HttpResponse:
         appeal = found(pk)
     shown = {
         "checks": _checks(appeal, request.POST if refused else None),
-        "clock": clock_of(appeal.deadline, appeal.received_at),
+        "clock": clock_of(appeal.deadline, appeal.received_at, received=True),
         "writable": appeal.status == Appeal.Status.RECEIVED and appeal.joined is None,
         "typed": typed(refused, clause=appeal.clause, why=appeal.closed_why),
     }

@@ -46,7 +46,7 @@ def appeal(request: HttpRequest, pk: int) -> HttpResponse:
     shown: dict[str, Any] = {
         "back": reverse("appeals", args=[one.tournament_id]),
         "next": next_step(one),
-        "clock": clock_of(one.deadline, one.received_at),
+        "clock": clock_of(one.deadline, one.received_at, received=True),
         "received_words": moment_words(one.received_at),
         "wanting": wanting_shown(one),
         "deposit_words": deposit_words(one),
@@ -57,7 +57,7 @@ def appeal(request: HttpRequest, pk: int) -> HttpResponse:
         "rerun_url": rerun_url(one),
         "ended": ended_shown(one),
         "joined": joined_shown(one),
-        "result": result_shown(one.heard_in),
+        "result": result_shown(one.heard_in, person(request)),
         "history": history_shown(one),
     }
     return answer(request, one, "appeals/appeal.html", shown)

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 
 from director.appeals.course import moment_words
 from director.appeals.drafting import draft_of, draft_shown, result_of, votes_words
-from director.appeals.frame import answer, found, tried, typed
+from director.appeals.frame import answer, found, inside, tried, typed
 from director.appeals.printing import decision_blocks, decision_sheet
 from director.desk.access import page, person
 from director.desk.case import seen_in
@@ -38,6 +38,8 @@ def decision(request: HttpRequest, pk: int) -> HttpResponse:
         if refused is None:
             return redirect("appeal_decide" if request.POST.get("do") == "decide" else "appeal_decision", pk=pk)
         appeal = found(pk)
+    if not inside(appeal, person(request)):
+        return answer(request, appeal, "appeals/not_yet.html", {}, refused)
     held = Decision.objects.select_related("version__ruling__tournament").filter(appeal=appeal.heard_in).first()
     if held is not None and held.version is not None:
         return answer(request, appeal, "appeals/decision.html", _decided(appeal, held), refused)
@@ -61,7 +63,7 @@ def decide(request: HttpRequest, pk: int) -> HttpResponse:
             return redirect("appeal_decision", pk=pk)
         appeal = found(pk)
     result = result_of(appeal)
-    if appeal.status != Appeal.Status.HEARING or result is None:
+    if appeal.status != Appeal.Status.HEARING or result is None or not inside(appeal, person(request)):
         return redirect("appeal_decision", pk=pk)
     last = appeal.ruling.versions.latest("version").version
     shown = {
@@ -83,7 +85,7 @@ def publish(request: HttpRequest, pk: int) -> HttpResponse:
             messages.success(request, _("The decision is published."))
             return redirect("appeal_decision", pk=pk)
         appeal = found(pk)
-    if appeal.status != Appeal.Status.DECIDED:
+    if appeal.status != Appeal.Status.DECIDED or not inside(appeal, person(request)):
         return redirect("appeal_decision", pk=pk)
     held = Decision.objects.select_related("version__ruling__tournament").get(appeal=appeal)
     shown = {
@@ -101,7 +103,7 @@ def decision_pdf(request: HttpRequest, pk: int, language: str) -> HttpResponse:
     """The decision on paper."""
     appeal = found(pk).heard_in
     held = Decision.objects.select_related("version__ruling__tournament").filter(appeal=appeal).first()
-    if held is None or held.version is None:
+    if held is None or held.version is None or not inside(appeal, person(request)):
         raise Http404(appeal.label)
     return pdf_file(decision_sheet(held.version, language), f"{appeal.label}-decision", language)
 

@@ -70,7 +70,7 @@ def notice(request: HttpRequest, pk: int) -> HttpResponse:
     shown |= {
         "players": judgment.players,
         "wanting": wanting_shown(appeal),
-        "clock": clock_of(appeal.deadline, appeal.received_at),
+        "clock": clock_of(appeal.deadline, appeal.received_at, received=True),
         "writable": appeal.status == Appeal.Status.RECEIVED,
     }
     return answer(request, appeal, "appeals/notice.html", shown, refused)

@@ -6,7 +6,7 @@ import pypdf
 import pytest
 
 from director.models import Appeal, Hypothesis, Ruling, Vote
-from tests.director.appeals_pages.conftest import At
+from tests.director.appeals_pages.conftest import THIRD, At
 from tests.director.desk.visiting import Desk, faults
 
 ALL = ("", "notice/", "admission/", "panel/", "hearing/", "vote/", "decision/", "deposit/")
@@ -43,7 +43,7 @@ def opened(heard: Appeal, ruling: Ruling, at: At) -> tuple[int, str]:
 
 def paper(heard: Appeal, url: str) -> str:
     """Where the vote of the member without an account is entered."""
-    return f"{url}paper/{heard.panel.get(user=None).pk}/"
+    return f"{url}paper/{heard.panel.get(user=None, name=THIRD).pk}/"
 
 
 @pytest.fixture
