@@ -1,54 +1,29 @@
 """An appeal from its notice to the published decision, page by page, as browsers without scripts walk it."""
 
-import io
+import json
 
-import pypdf
 import pytest
 
-from director.models import Appeal, Hypothesis, Ruling, Vote
-from tests.director.appeals_pages.conftest import THIRD, At
-from tests.director.desk.visiting import Desk, faults
+from director.models import Appeal, Ruling, RulingVersion, Vote
+from tests.director.appeals_pages.conftest import At
+from tests.director.appeals_pages.walking import opened, paper, votes, words_of
 
 ALL = ("", "notice/", "admission/", "panel/", "hearing/", "vote/", "decision/", "deposit/")
 
 
-def words_of(pdf: bytes) -> str:
-    """What a sheet says, its lines joined."""
-    return " ".join(" ".join(page.extract_text() for page in pypdf.PdfReader(io.BytesIO(pdf)).pages).split())
-
-
-def supposed(desk: Desk, ruling: Ruling, **changes: str) -> int:
-    """One more hypothesis, kept; its key."""
-    url = desk.client.post(f"/rulings/{ruling.pk}/1/rerun/", {"do": "add"}).url
-    desk.post(url, do="keep", **changes)
-    return Hypothesis.objects.latest("pk").pk
-
-
-def votes(desk: Desk, url: str, choice: str, **more: str) -> None:
-    """Vote on both pages, as the button of the second does."""
-    first = desk.post(url, 200, do="look", choice=choice, **more)
-    assert "Это ваш голос?" in first.content.decode()
-    desk.send(url, {"do": "give", "choice": choice, **more})
-
-
-NO_DAMAGE = {"0.damage_claim": "not_proved", "why.0.damage_claim": "такая линия нелепа"}
-
-
-def opened(heard: Appeal, ruling: Ruling, at: At) -> tuple[int, str]:
-    """A hypothesis without damage put to the vote: its key, and the address of the ballot."""
-    key = supposed(at("chair"), ruling, **NO_DAMAGE)
-    at("chair").post(f"/appeals/{heard.pk}/vote/", hypothesis=[str(key)], minutes="30")
-    return key, f"/appeals/{heard.pk}/vote/1/"
-
-
-def paper(heard: Appeal, url: str) -> str:
-    """Where the vote of the member without an account is entered."""
-    return f"{url}paper/{heard.panel.get(user=None, name=THIRD).pk}/"
+def decided(heard: Appeal, at: At, reasons: str = "Такую линию не играют.") -> str:
+    """The draft kept and decided by the chair; the address of the appeal."""
+    url = f"/appeals/{heard.pk}/"
+    there = at("chair").post(f"{url}decision/", do="decide", reasons=reasons).url
+    assert there == f"{url}decision/decide/"
+    assert "ВОЛГА-26-001/2" in at("chair").page(there)
+    at("chair").post(there)
+    return url
 
 
 @pytest.fixture
 def voted(heard: Appeal, ruling: Ruling, at: At) -> Appeal:
-    """Two for the hypothesis, one against with an anonymous dissent."""
+    """Two for the hypothesis without damage, one against with an anonymous dissent."""
     key, url = opened(heard, ruling, at)
     votes(at("chair"), url, f"changed:{key}")
     votes(at("member"), url, f"changed:{key}")
@@ -56,26 +31,74 @@ def voted(heard: Appeal, ruling: Ruling, at: At) -> Appeal:
     return Appeal.objects.get(pk=heard.pk)
 
 
-def test_whole(voted: Appeal, ruling: Ruling, at: At) -> None:
-    chair, url = at("chair"), f"/appeals/{voted.pk}/"
-    page = chair.page(f"{url}vote/")
-    assert "Линия возможна." in page and "имя не названо" in page
-    there = chair.post(f"{url}decision/", do="decide", reasons="Ущерба нет.", publicity="полностью").url
-    assert there.endswith("/decide/")
-    assert "ВОЛГА-26-001/2" in chair.page(there)
-    chair.post(there)
+def test_what_is_decided_is_seen_when_it_is_published(voted: Appeal, ruling: Ruling, at: At) -> None:
+    url = decided(voted, at)
     ruling.refresh_from_db()
     assert (ruling.version, ruling.status) == (1, "under_appeal")
-    hall = at("viewer").page(f"/rulings/{ruling.pk}/")
-    assert "ВОЛГА-26-001/2" not in hall and "Ущерба нет." not in hall
-    for language in ("ru", "en", "ru-en"):
-        answer = chair.client.get(f"{url}decision/{language}.pdf")
-        assert answer.status_code == 200 and answer.content[:4] == b"%PDF"
-    assert "Линия возможна." in words_of(chair.client.get(f"{url}decision/ru.pdf").content)
-    chair.post(f"{url}decision/publish/")
+    for login in ("viewer", "director"):
+        told = at(login).page(f"/rulings/{ruling.pk}/") + at(login).page(f"{url}decision/") + at(login).page(url)
+        told += at(login).page(f"{url}vote/")
+        assert "ВОЛГА-26-001/2" not in told and "Такую линию" not in told and "Линия возможна" not in told
+        assert "Решение судьи изменено" not in told and "опротестовано" in told
+        assert at(login).client.get(f"{url}decision/ru.pdf").status_code == 404
+        assert at(login).client.get(f"/rulings/{ruling.pk}/2/ru.pdf").status_code == 404
+    at("chair").post(f"{url}decision/publish/")
     ruling.refresh_from_db()
     assert (ruling.version, ruling.status) == (2, "changed")
-    for name in ALL:
-        for login in ("chair", "director", "viewer"):
-            at(login).page(url + name)
+    page = at("viewer").page(f"{url}decision/")
+    assert "ВОЛГА-26-001/2" in page and "Линия возможна." in page
+    assert "ВОЛГА-26-001/2" in at("viewer").page(f"/rulings/{ruling.pk}/")
+
+
+@pytest.mark.parametrize("language", ["ru", "en", "ru-en"])
+def test_the_decision_on_paper_says_what_the_page_says(voted: Appeal, at: At, language: str) -> None:
+    url = decided(voted, at)
+    at("chair").post(f"{url}decision/publish/")
+    words = words_of(at("viewer").client.get(f"{url}decision/{language}.pdf").content)
+    assert "ВОЛГА-26-А-001" in words and "Такую линию не играют." in words and "Линия возможна." in words
+    assert "Зимин Олег" in words
+
+
+def test_a_page_of_each_step_opens_to_everybody(voted: Appeal, at: At) -> None:
+    url = decided(voted, at)
+    for language in ("ru", "en"):
+        for login in ("chair", "member", "director", "viewer"):
+            for name in ALL:
+                page = at(login).page(url + name, accept_language=language)
+                assert " style=" not in page and "<script>" not in page
     assert Vote.objects.count() == 3
+
+
+def test_the_decision_is_refused_without_reasons_and_keeps_what_was_typed(voted: Appeal, at: At) -> None:
+    chair, url = at("chair"), f"/appeals/{voted.pk}/decision/"
+    there = chair.post(url, do="decide", keywords="паспас", further_to="президиум").url
+    answer = chair.post(there, 422)
+    assert "без мотивов" in answer.content.decode()
+    assert "паспас" in chair.page(url) and "президиум" in chair.page(url)
+    stale = chair.fields(url) | {"seen_revision": "1", "reasons": "Так решили.", "do": "keep"}
+    answer = chair.send(url, stale, 409)
+    assert "Так решили." in answer.content.decode()
+
+
+def test_the_time_of_telling_is_read_or_asked_back(voted: Appeal, at: At) -> None:
+    url = decided(voted, at)
+    for wrong in ("25:00", "семь", "7"):
+        answer = at("chair").post(f"{url}decision/publish/", 422, told=wrong)
+        assert f'value="{wrong}"' in answer.content.decode()
+    assert Appeal.objects.get().status == "decided"
+
+
+def test_a_hypothesis_turns_the_all_pass_example_around(heard: Appeal, ruling: Ruling, at: At) -> None:
+    """The card was Бортникова's: she bears what the example laid on Ветлугин."""
+    key, url = opened(heard, ruling, at, **{"who.0": "Бортникова"})
+    for desk, there in ((at("chair"), url), (at("member"), url), (at("chair"), paper(heard, url))):
+        votes(desk, there, f"changed:{key}")
+    here = decided(heard, at, "Карту положила Бортникова.")
+    at("chair").post(f"{here}decision/publish/")
+    before, after = (json.loads(one.judgment) for one in RulingVersion.objects.order_by("version"))
+    pays = [
+        [(one["from"], one["to"]) for one in j["remedies"] if one["kind"] == "compensation"] for j in (before, after)
+    ]
+    assert pays == [[("Ветлугин", "Аверин")], [("Бортникова", "Аверин")]]
+    ruling.refresh_from_db()
+    assert (ruling.status, ruling.version) == ("changed", 2)
