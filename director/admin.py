@@ -16,8 +16,10 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from director import services
-from director.administration import OnlyRead, column
+from director.administration import OnlyRead, column, titled, worked_out
+from director.desk.language import say
 from director.models import ActionLog, ClauseWording, Incident, Ruling, RulingVersion, Tournament
+from director.services.history import WHAT
 
 __all__ = ["Accounts"]
 
@@ -40,6 +42,10 @@ class Accounts(UserAdmin):
     list_filter = ("is_active", "is_staff")
     search_fields = ("username", "last_name", "first_name")
     actions = None
+
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """The list under its own name."""
+        return super().changelist_view(request, titled(self, extra_context))
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """A superuser."""
@@ -76,7 +82,7 @@ class Wordings(OnlyRead):
     shown = (
         column("clause", _("Clause")),
         column("edition", _("edition of the Code")),
-        column("text", _("As it is worded")),
+        column("beginning", _("As it is worded")),
         column("imported_at", _("imported")),
     )
     list_filter = ("edition",)
@@ -143,6 +149,12 @@ class Versions(OnlyRead):
     list_select_related = ("ruling__tournament",)
 
 
+def _done(row: ActionLog) -> str:
+    """The act in words; what was written by it is left out."""
+    words = WHAT.get(row.what)
+    return say(words.filled(about="…", new="…")) if words else row.what
+
+
 @admin.register(ActionLog)
 class Log(OnlyRead):
     """The log: who, when, from where, what. What was written is read at the case, so that a covered thing stays so."""
@@ -151,7 +163,7 @@ class Log(OnlyRead):
         column("position", _("No.")),
         column("at", _("when")),
         column("who", _("who")),
-        column("what", _("what")),
+        worked_out(_done, _("what")),
         column("address", _("from where")),
         column("incident_id", _("case")),
         column("ruling_id", _("ruling")),

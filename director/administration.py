@@ -13,12 +13,13 @@ from django.contrib.auth.views import LogoutView
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
-from django.urls import reverse
-from django.utils.http import urlencode
+from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 
-__all__ = ["Column", "OnlyRead", "ReferenceSite", "column"]
+__all__ = ["Column", "OnlyRead", "ReferenceSite", "column", "titled", "worked_out"]
 
+DIGEST = 64
+"""Digits of a seal or a link."""
 Column = Callable[[Any], object]
 
 
@@ -30,13 +31,10 @@ class ReferenceSite(AdminSite):
     site_url = "/"
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponseBase:
-        """To the desk's sign-in, whatever is posted here; who is signed in and no staff is told so."""
-        if self.has_permission(request):
-            return redirect("admin:index")
-        if request.user.is_authenticated:
+        """Whoever comes here is signed in already, since the desk asks for that; who is no staff is told so."""
+        if not self.has_permission(request):
             raise PermissionDenied
-        wanted = request.GET.get("next", "") or reverse("admin:index")
-        return redirect(f"{reverse('sign_in')}?{urlencode({'next': wanted})}")
+        return redirect("admin:index")
 
     def logout(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponseBase:
         """As on the desk."""
@@ -56,20 +54,20 @@ class ReferenceSite(AdminSite):
 class OnlyRead(ModelAdmin):  # type: ignore[type-arg]
     """What the services write: here it is looked at, and changed, added or taken away by nobody, whoever asks."""
 
-    actions = None
+    actions = list_display_links = None
     shown: tuple[Column, ...] = ()
 
     def get_list_display(self, request: HttpRequest) -> Sequence[Any]:
         """The columns of the list."""
         return self.shown
 
-    def get_fields(self, request: HttpRequest, obj: Any = None) -> Sequence[Any]:
-        """One row tells no more than its line: cases, findings and words are read at the desk, where it is logged."""
-        return self.shown
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> Any:
+        """The list under its own name."""
+        return super().changelist_view(request, titled(self, extra_context))
 
-    def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> Sequence[Any]:
-        """All of it."""
-        return self.shown
+    def has_view_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """The list, no single row: cases, findings and words are read at the desk, by whose they are."""
+        return obj is None and bool(super().has_view_permission(request))
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """Never."""
@@ -84,15 +82,26 @@ class OnlyRead(ModelAdmin):  # type: ignore[type-arg]
         return False
 
 
+def titled(shown: Any, context: dict[str, Any] | None) -> dict[str, Any]:
+    """A list's heading: what it holds, since Django's sentence does not decline a Russian noun."""
+    return {"title": capfirst(shown.opts.verbose_name_plural)} | (context or {})
+
+
+def worked_out(read: Column, label: Any) -> Column:
+    """What is said of a row in words, with its heading."""
+    read.short_description = label  # type: ignore[attr-defined]
+    return read
+
+
 def column(name: str, label: Any) -> Column:
-    """One field of a row, with its heading; `a__b` is the field of what it belongs to."""
+    """One field of a row, with its heading; `a__b` is the field of what it belongs to. Of a digest only the ends."""
 
     def read(row: Any) -> object:
         for part in name.split("__"):
             row = getattr(row, part)
-        return row
+        value = row() if callable(row) else row
+        return f"{value[:8]}…{value[-8:]}" if isinstance(value, str) and len(value) == DIGEST else value
 
     read.short_description = label  # type: ignore[attr-defined]
-    read.admin_order_field = name  # type: ignore[attr-defined]
     read.__name__ = name
     return read

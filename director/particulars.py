@@ -13,6 +13,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from director.earlier import running_totals
 from director.models import Incident, RulingVersion, Statement
 from director.records import chosen
 from rulings.cases.incident import Statement as Said
@@ -55,7 +56,7 @@ def draft(incident: Incident, statements: Iterable[Statement], judgment: Judgmen
         round=_text(incident.round),
         table=_text(table.number),
         deal_number=_text(incident.deal_number),
-        ids={seat.name: seat.number for seat in table.seats.all() if seat.number},
+        ids=_ids(incident),
         called_by=incident.called_by,
         called_at=_local(incident.called_at),
         arrived_at=_local(incident.arrived_at),
@@ -70,6 +71,7 @@ def draft(incident: Incident, statements: Iterable[Statement], judgment: Judgmen
         publicity=noted.get("publicity", ""),
         checked_by=noted.get("checked_by", ""),
         informed_at=_moment(noted.get("informed_at")),
+        totals=running_totals(incident, judgment),
     )
 
 
@@ -216,6 +218,13 @@ def _local(moment: datetime | None) -> datetime | None:
 
 def _moment(text: str | None) -> datetime | None:
     return datetime.fromisoformat(text) if text else None
+
+
+def _ids(incident: Incident) -> dict[str, str]:
+    """The card or number of each player of the case, wherever he sits now."""
+    known = incident.table.tournament.players.filter(name__in=incident.players).exclude(number="")
+    numbers = dict(known.values_list("name", "number"))
+    return {name: numbers[name] for name in incident.players if name in numbers}
 
 
 def _text(value: int | None) -> str:

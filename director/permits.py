@@ -10,9 +10,9 @@ from django.contrib.auth.models import AnonymousUser, User
 
 from director.models import Official, Role, Tournament
 from director.whence import whence
-from rulings.words import RulingError, Text, join
+from rulings.words import Text, join
 
-__all__ = ["PERMITS", "Forbidden", "may", "permit", "roles_of"]
+__all__ = ["PERMITS", "ROLE_WORDS", "Forbidden", "doors", "may", "permit", "roles_of"]
 
 _JUDGING = frozenset({Role.CHIEF, Role.DIRECTOR})
 _ORGANISING = frozenset({Role.ORGANISER})
@@ -60,6 +60,20 @@ _CASE = (
     "abandon",
     "withdraw",
 )
+_HALL = (
+    "add_tables",
+    "change_table",
+    "remove_table",
+    "seat_players",
+    "bring_seating",
+    "add_player",
+    "change_player",
+    "remove_player",
+    "bring_players",
+    "add_official",
+    "change_official",
+    "remove_official",
+)
 _NOTICE = (
     "receive",
     "complete_notice",
@@ -83,12 +97,17 @@ _HEARING = (
     "decide",
     "publish",
 )
-_SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "bring")
+_SHEETS = ("write_sheet", "put_right", "write_deal", "write_deals", "write_ruling", "mark_written", "bring")
 _HYPOTHESES = ("make_hypothesis", "change_hypothesis", "drop_hypothesis")
+_SEEING = ("see_event", "see_case")
 
 PERMITS: Mapping[str, frozenset[Role]] = {
     **dict.fromkeys(_CASE, _JUDGING),
     **dict.fromkeys(_SHEETS, _SCORING),
+    **dict.fromkeys(_HALL, _REGULATING),
+    "create_event": _ORGANISING,
+    "change_event": _ORGANISING,
+    "give_password": _ORGANISING,
     **dict.fromkeys(_NOTICE, _OFFICIATING),
     **dict.fromkeys(_HEARING, _COMMITTEE),
     **dict.fromkeys(("seat", "replace"), _ORGANISING | _COMMITTEE),
@@ -97,6 +116,8 @@ PERMITS: Mapping[str, frozenset[Role]] = {
     "set_regulation": _REGULATING,
     "set_table_regulation": _REGULATING,
     **dict.fromkeys(_HYPOTHESES, frozenset({Role.COMMITTEE, Role.CHIEF})),
+    "see_event": frozenset(Role),
+    "peek": _JUDGING,
     "see_case": _OFFICIATING,
     "ask_solver": _OFFICIATING,
     "import_book": _ORGANISING,
@@ -116,11 +137,24 @@ _NOT_YOURS = Text(
     "this is not for you to do: {may} does it. Your office at this event: {own}.",
 )
 _NOBODY = Text("сначала войдите: записывать может только {may}.", "sign in first: only {may} may write here.")
-_NO_OFFICE = Text("никакой", "none")
+_NOT_SEEN = Text(
+    "это видит только {may}. Ваша роль в этом турнире: {own}.",
+    "only {may} may see this. Your office at this event: {own}.",
+)
+_OR = Text("{most} или {last}", "{most} or {last}")
+_NO_OFFICE = Text("нет", "none")
 
 
-class Forbidden(RulingError):
-    """An act that is not for whoever tries it; says for whom it is."""
+class Forbidden(Exception):
+    """An act that is not for whoever tries it; says for whom it is.
+
+    No `RulingError`: nothing on the page that tried it can be mended, so no page takes it for a fault of its own, and
+    whoever tried is told on a page for that (`director.desk.failing`).
+    """
+
+    def __init__(self, text: Text, place: str = "") -> None:
+        super().__init__(text.en)
+        self.text, self.place = text, place
 
 
 def roles_of(who: User | AnonymousUser | None, tournament: Tournament | None) -> frozenset[Role]:
@@ -141,12 +175,25 @@ def may(who: User | AnonymousUser | None, act: str, tournament: Tournament | Non
     return bool(allowed & roles_of(who, tournament))
 
 
+def doors(who: User | AnonymousUser | None, tournament: Tournament | None) -> Mapping[str, bool]:
+    """Every act, and whether somebody may do it at this event: for pages, which show only the doors that open."""
+    own, console = roles_of(who, tournament), who is None and whence().console
+    return {act: console or bool(allowed & own) for act, allowed in PERMITS.items()}
+
+
 def permit(who: User | None, act: str, tournament: Tournament | None) -> None:
     """`Forbidden` unless somebody may do an act at this event."""
     if may(who, act, tournament):
         return
-    allowed = join(tuple(ROLE_WORDS[role] for role in Role if role in PERMITS[act]), ", ")
+    allowed = _one_of(tuple(ROLE_WORDS[role] for role in Role if role in PERMITS[act]))
     if who is None:
         raise Forbidden(_NOBODY.filled(may=allowed), "who")
     own = tuple(ROLE_WORDS[role] for role in Role if role in roles_of(who, tournament))
-    raise Forbidden(_NOT_YOURS.filled(may=allowed, own=join(own, ", ") if own else _NO_OFFICE), "who")
+    said = _NOT_SEEN if act in _SEEING else _NOT_YOURS
+    raise Forbidden(said.filled(may=allowed, own=join(own, ", ") if own else _NO_OFFICE), "who")
+
+
+def _one_of(offices: tuple[Text, ...]) -> Text:
+    """«главный судья или судья»."""
+    *most, last = offices
+    return _OR.filled(most=join(tuple(most), ", "), last=last) if most else last

@@ -3,11 +3,12 @@
 import json
 from collections.abc import Sequence
 
-from django.db.models import Count, F, Q, QuerySet
+from django.contrib.auth.models import User
+from django.db.models import Count, F, OuterRef, Q, QuerySet, Subquery
 
 from director import particulars
 from director.editions import edition_named, editions
-from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
+from director.models import ActionLog, Incident, Official, Player, Ruling, RulingVersion, Seat, Table, Tournament
 from director.records import case_of, chosen
 from rulings.cases.incident import Incident as Case
 from rulings.code.edition import Edition
@@ -24,16 +25,21 @@ __all__ = [
     "edition_named",
     "edition_of",
     "editions",
+    "events_of",
     "incident_for",
     "incidents_at",
+    "life_of",
+    "listed",
     "open_incidents",
     "regulation_of",
     "rulings_at",
     "rulings_citing",
     "rulings_of",
+    "seat_of",
     "table_for",
     "tables",
     "taken_out",
+    "unseated",
     "version",
     "versions_in_force",
     "versions_of",
@@ -42,6 +48,13 @@ __all__ = [
 
 UNRULED = (Incident.Status.OPEN, Incident.Status.PARKED, Incident.Status.SUBMITTED)
 """Where a case stands before it is ruled on."""
+
+
+def events_of(user: User) -> QuerySet[Tournament]:
+    """The events at which somebody holds an office, the latest first; the owner's are all."""
+    if user.is_superuser:
+        return Tournament.objects.all()
+    return Tournament.objects.filter(pk__in=Official.objects.filter(user=user).exclude(roles=[]).values("tournament"))
 
 
 def tables(tournament: Tournament) -> QuerySet[Table]:
@@ -56,6 +69,23 @@ def tables(tournament: Tournament) -> QuerySet[Table]:
     )
 
 
+def listed(tournament: Tournament) -> list[Player]:
+    """The players of an event by name, each with the number of the `table` where he sits, None where nowhere."""
+    seat = Seat.objects.filter(table__tournament=OuterRef("tournament"), name=OuterRef("name"))
+    return list(tournament.players.annotate(table=Subquery(seat.values("table__number")[:1])))
+
+
+def unseated(tournament: Tournament) -> list[Player]:
+    """The players of an event who sit nowhere."""
+    return [player for player in listed(tournament) if player.table is None]
+
+
+def seat_of(player: Player) -> Seat | None:
+    """Where a player sits."""
+    seats = Seat.objects.filter(table__tournament=player.tournament_id, name=player.name)
+    return seats.select_related("table").first()
+
+
 def table_for(pk: int) -> Table:
     """One table with its tournament and seats; `Table.DoesNotExist` if there is none."""
     return Table.objects.select_related("tournament").prefetch_related("seats").get(pk=pk)
@@ -63,17 +93,19 @@ def table_for(pk: int) -> Table:
 
 def incident_for(pk: int) -> Incident:
     """One case with its table and tournament; `Incident.DoesNotExist` if there is none."""
-    return Incident.objects.select_related("table__tournament", "opened_by").get(pk=pk)
+    return Incident.objects.select_related("table__tournament", "opened_by", "holder").get(pk=pk)
 
 
 def open_incidents(tournament: Tournament) -> QuerySet[Incident]:
     """The cases of a tournament not ruled on yet, the newest first."""
-    return Incident.objects.filter(table__tournament=tournament, status__in=UNRULED).select_related("table__tournament")
+    return Incident.objects.filter(table__tournament=tournament, status__in=UNRULED).select_related(
+        "table__tournament", "holder"
+    )
 
 
 def incidents_at(table: Table) -> QuerySet[Incident]:
     """The cases of a table not ruled on yet, the newest first."""
-    return table.incidents.filter(status__in=UNRULED).select_related("table__tournament")
+    return table.incidents.filter(status__in=UNRULED).select_related("table__tournament", "holder")
 
 
 def as_incident(incident: Incident) -> Case:
@@ -148,6 +180,16 @@ def taken_out(incident: Incident) -> list[ActionLog]:
     rows = list(incident.log.filter(what__in=("breach_out", "breach")))
     back = {row.about for row in rows if row.what == "breach"}
     return [row for row in reversed(rows) if row.what == "breach_out" and str(row.pk) not in back]
+
+
+LIFE = ("open", "peek", "take_over", "submit", "call_back", "hand_back", "confirm")
+"""What is told of the life of a ruling beside the rows of the log that name it."""
+
+
+def life_of(ruling: Ruling) -> list[ActionLog]:
+    """The rows of the log that tell the life of a ruling, from the opening of its case, oldest first."""
+    about = Q(ruling=ruling) | Q(incident=ruling.incident_id, what__in=LIFE)
+    return list(ActionLog.objects.filter(about).select_related("who", "incident__table__tournament").order_by("pk"))
 
 
 def draft_particulars(incident: Incident, judgment: Judgment | None = None) -> Particulars:

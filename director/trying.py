@@ -14,7 +14,7 @@ FORGOTTEN = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """`free`: wrong tries that cost no wait; `first`: seconds of the wait then, twice as many each time up to `most`."""
+    """`free`: wrong tries without a wait; `first`: seconds of the wait after them, doubled each time up to `most`."""
 
     kind: str
     free: int

@@ -1,7 +1,7 @@
 """Frozen values to JSON and back, field by field, as their types say.
 
 Texts are `{ru, en}`, whole numbers integers, fractions exact strings such as `"38 2/3"` (contracts, "A judgment"),
-moments ISO 8601 with their zone.
+days and moments as in ISO 8601.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import types
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
-from datetime import datetime
+from datetime import date, datetime
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -48,7 +48,7 @@ def encoded(value: Any) -> Any:
         return figure(value)
     if isinstance(value, Enum):
         return value.value
-    if isinstance(value, datetime):
+    if isinstance(value, date):
         return value.isoformat()
     if isinstance(value, Mapping):
         return {str(encoded(key)): encoded(inner) for key, inner in value.items()}
@@ -74,8 +74,8 @@ def decoded(kind: Any, data: Any) -> Any:
         return _union(get_args(kind), data)
     if isinstance(kind, type) and issubclass(kind, Enum):
         return kind(data)
-    if kind is datetime:
-        return datetime.fromisoformat(data)
+    if kind is date or kind is datetime:
+        return kind.fromisoformat(data)
     return exact(data) if kind is Fraction else data
 
 

@@ -12,6 +12,7 @@ from director.appeals.rerun import Column, Line, Part, Reopened, Rerun
 from director.desk.case import clause_name
 from director.models import RulingVersion
 from rulings.code.regulation import choice_words, setting
+from rulings.documents.supposed import supposed_words
 from rulings.judgment.scope import GROUNDS, grounds_of
 from rulings.proof import short
 
@@ -62,6 +63,7 @@ def column_shown(version: RulingVersion, opened: Reopened, column: Column) -> di
         "refused": column.refused,
         "advice": column.advice,
         "cards": column.cards,
+        "changes": supposed_words(column.supposed, opened.incident, opened.event) if not column.refused else (),
         "grounds": [
             GROUNDS[one] for one in sorted(grounds_of(column.supposed, opened.incident), key=lambda g: g.value)
         ],

@@ -1,7 +1,8 @@
 """Who may open the desk's pages, and how they are kept: nobody sees what is not marked open; nothing is in a cache.
 
-A view that says nothing is for people signed in. `open_page`: everybody reads it, and only those signed in may post.
-What somebody signed in may do is asked in the services.
+A view that says nothing is for people signed in, and what belongs to an event for those who hold an office there
+(`director.desk.doors`). `open_page`: everybody reads it, and only those signed in may post. What somebody may do is
+asked in the services.
 """
 
 from collections.abc import Callable
@@ -14,7 +15,9 @@ from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.views.decorators.cache import never_cache
 
-from director.desk.failing import give_back
+from director.desk.doors import ask
+from director.desk.failing import forbidden, give_back
+from director.permits import Forbidden
 
 __all__ = ["SignedIn", "open_page", "page", "person", "signed_in"]
 
@@ -42,11 +45,15 @@ class SignedIn(LoginRequiredMiddleware):
     ) -> HttpResponseBase | None:
         """None where the view may answer."""
         if request.user.is_authenticated:
-            return None
+            return _not_for(request, view, named)
         writes = getattr(view, "only_read", False) and request.method not in _READING
         if not writes and not getattr(view, "login_required", True):
             return None
         return self.handle_no_permission(request, view)
+
+    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
+        """An act that a service refused for the office of whoever tried it."""
+        return forbidden(request, error) if isinstance(error, Forbidden) else None
 
     def get_login_url(self, view: View) -> str:
         """The one door there is, for the administration too."""
@@ -58,6 +65,17 @@ class SignedIn(LoginRequiredMiddleware):
             return _unchanged(request)
         give_back(request)
         return super().handle_no_permission(request, view)
+
+
+def _not_for(request: HttpRequest, view: View, named: dict[str, Any]) -> HttpResponse | None:
+    """The page that says whose an address is, when it is not for this account; None when it is, or is everybody's."""
+    if "pk" not in named or not getattr(view, "login_required", True):
+        return None
+    try:
+        ask(request.user, request.resolver_match.route, named["pk"])
+    except Forbidden as error:
+        return forbidden(request, error)
+    return None
 
 
 def _unchanged(request: HttpRequest) -> HttpResponse:

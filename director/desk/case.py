@@ -14,10 +14,11 @@ from director import selectors
 from director.desk.book_links import charts, clause_url
 from director.desk.diagram import case_diagram
 from director.desk.failing import give_back
+from director.desk.holding import frozen
 from director.desk.standing import Standing
 from director.desk.trail import trail, trail_title
 from director.models import Incident
-from director.services import Moved
+from director.services import Held, Moved
 from rulings.code.edition import Edition
 from rulings.words import RulingError, Text
 
@@ -38,11 +39,12 @@ class ClauseShown:
 
 @dataclass(frozen=True, slots=True)
 class MovedShown:
-    """A write refused because the case had changed: the reason, then what stands and what was to be written."""
+    """A write refused because the case had changed, or another director has it: why, what stands, what was sent."""
 
     text: Text
     url: str
     lines: tuple[dict[str, Any], ...] = ()
+    taken: bool = False
 
 
 def found(pk: int) -> Incident:
@@ -63,11 +65,12 @@ def frame(request: HttpRequest, standing: Standing, here: str = "") -> dict[str,
         "trail": steps,
         "trail_title": trail_title(steps),
         "breaches_url": _breaches_url(standing),
+        "history_url": reverse("history", args=[standing.stored.pk]),
         "seen": standing.stored.revision,
         "charts": charts([one.kind for one in standing.incident.infractions], case=standing.stored.pk),
         "here": here or request.path,
         "diagram": case_diagram(standing.incident, reverse("case_leafed", args=[standing.stored.pk])),
-    } | frozen(standing.stored)
+    } | frozen(request, standing.stored)
 
 
 def _breaches_url(standing: Standing) -> str:
@@ -76,19 +79,6 @@ def _breaches_url(standing: Standing) -> str:
         return ""
     many = len(standing.incident.infractions) > 1
     return reverse("breaches" if many else "breach_add", args=[standing.stored.pk])
-
-
-def frozen(stored: Incident) -> dict[str, Any]:
-    """What a page of a case says once nothing may be entered: why, and where it is changed."""
-    if not stored.frozen:
-        return {}
-    ruling = stored.rulings.first()
-    if stored.status == Incident.Status.CLOSED or ruling is None:
-        return {"frozen": _("The case is closed.")}
-    return {
-        "frozen": _("The ruling is issued; to change this, correct the ruling."),
-        "frozen_url": reverse("correct", args=[ruling.pk]),
-    }
 
 
 def clauses(book: Edition, ids: Iterable[str]) -> list[ClauseShown]:
@@ -110,10 +100,11 @@ def seen_in(request: HttpRequest) -> int:
 
 
 def moved(error: RulingError, url: str, *lines: tuple[str, Text | str]) -> MovedShown | None:
-    """The box for a write that came too late; None for any other error."""
-    if not isinstance(error, Moved):
+    """The box for a write that came too late, or in another's case; None for any other error."""
+    if not isinstance(error, Moved | Held):
         return None
-    return MovedShown(error.text, url, tuple({"label": label, "words": words} for label, words in lines))
+    shown = tuple({"label": label, "words": words} for label, words in lines)
+    return MovedShown(error.text, url, shown, taken=isinstance(error, Held))
 
 
 def _clause(book: Edition, clause_id: str) -> ClauseShown:

@@ -1,4 +1,4 @@
-"""What a page says when the program cannot do its work: a busy base, or a fault of its own."""
+"""What a page says when a thing is not for whoever tries it, or the program cannot do its work."""
 
 from __future__ import annotations
 
@@ -8,10 +8,14 @@ from collections.abc import Iterator
 from django.contrib import messages
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
 from django.template.loader import get_template
 from django.utils.translation import gettext as _
 
-__all__ = ["give_back", "stumbled", "typed_words", "unreadable"]
+from director.desk.language import say
+from director.permits import Forbidden
+
+__all__ = ["forbidden", "give_back", "stumbled", "typed_words", "unreadable"]
 
 WORDS = ("words", "reason", "reasons", "why", "evidence", "noticed", "kibitzer", "other", "source")
 """The fields in which people write sentences."""
@@ -31,6 +35,18 @@ def stumbled(request: HttpRequest) -> HttpResponse:
         return HttpResponse(get_template("500.html").render(), status=500)
     said = {"cause": _cause(str(error)), "typed": list(typed_words(request))}
     return HttpResponse(get_template("503.html").render(said), status=503, headers={"Retry-After": "5"})
+
+
+def forbidden(request: HttpRequest, error: Forbidden) -> HttpResponse:
+    """The page for what is another's to do or see: who does it, and what was typed, to be copied to him."""
+    words = say(error.text)
+    shown = {
+        "said": words[:1].upper() + words[1:],
+        "typed": list(typed_words(request)) if request.method == "POST" else [],
+        "tried": request.method == "POST",
+        "back": request.get_full_path() if request.method == "POST" else "",
+    }
+    return render(request, "403.html", shown, status=403)
 
 
 def typed_words(request: HttpRequest) -> Iterator[str]:

@@ -15,7 +15,17 @@ from rulings.trees.families import family
 from rulings.trees.tree import Tree
 from rulings.words import RulingError, Text
 
-__all__ = ["dealer_hint", "entered", "known_family", "offender_rows", "offenders_of", "seated_at", "typed", "who_page"]
+__all__ = [
+    "dealer_hint",
+    "entered",
+    "known_family",
+    "offender_rows",
+    "offenders_of",
+    "seated_at",
+    "seated_in",
+    "typed",
+    "who_page",
+]
 
 KIBITZER, NOBODY = "kibitzer", "nobody"
 _KIBITZER = Text("Болельщик", "A kibitzer")
@@ -37,6 +47,12 @@ _EMPTY = Text(
 def seated_at(table: Table) -> list[str]:
     """The names of those at a table, in the order of play."""
     return [seat.name for seat in table.seats.all()]
+
+
+def seated_in(case: Incident) -> list[str]:
+    """The names of the players of a case in the order of their seats; its own, also when others sit there now."""
+    now = seated_at(case.table)
+    return now if set(now) == set(case.players) else list(case.players)
 
 
 def known_family(kind: str) -> Tree | None:

@@ -62,7 +62,7 @@ class PasswordForm(PasswordChangeForm):
 
     def save(self, commit: bool = True) -> Any:
         """Keep the new one."""
-        services.set_password(self.user, self.cleaned_data["new_password1"], self.user)
+        services.set_password(self.user, self.cleaned_data["new_password1"])
         return self.user
 
 

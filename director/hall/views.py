@@ -41,7 +41,8 @@ def check(request: HttpRequest, code: str = "") -> HttpResponse:
 def check_file(request: HttpRequest) -> HttpResponse:
     """A sheet as a file: whether it is the one that was issued, and where it was altered.
 
-    Nothing is written by it. Of what was issued nothing is told beyond what the code tells: an altered place by what the file itself says there.
+    Nothing is written by it. Of what was issued nothing is told beyond what the code tells: an altered place by what
+    the file itself says there.
     """
     if request.method != "POST":
         return redirect("check")

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.db import models
 from django.utils import timezone
+from django.utils.text import Truncator
 from django.utils.translation import gettext_lazy as _
 
 __all__ = ["ClauseWording"]
@@ -31,3 +32,8 @@ class ClauseWording(models.Model):
 
     def __str__(self) -> str:
         return f"{self.edition} {self.clause}"
+
+    @property
+    def beginning(self) -> str:
+        """Its first words, for a list."""
+        return Truncator(self.text).chars(160)

@@ -4,6 +4,8 @@
 """
 
 from director.services.answers import answer, answer_by_evidence, forget
+from director.services.arranged import ARRANGED
+from director.services.arranging import arranged_at
 from director.services.breaches import (
     add_breach,
     choose,
@@ -14,6 +16,7 @@ from director.services.breaches import (
 )
 from director.services.confirming import call_back, confirm, hand_back, submit
 from director.services.deals import enter_deal, enter_sheet
+from director.services.events import PARTICULARS_OF_EVENT, change_event, create_event
 from director.services.evidence import (
     call_absurd,
     drop_absurd,
@@ -24,7 +27,7 @@ from director.services.evidence import (
 )
 from director.services.files import Planned, bring, planned
 from director.services.found import fill_breach, take_finding
-from director.services.history import name_of, told
+from director.services.history import deed, name_of, told
 from director.services.hypotheses import MOST_HYPOTHESES, change_hypothesis, drop_hypothesis, make_hypothesis
 from director.services.incidents import (
     Breach,
@@ -37,6 +40,15 @@ from director.services.incidents import (
     take_over,
 )
 from director.services.noted import COLUMNS, PARTICULARS, set_particulars
+from director.services.officials import (
+    Appointed,
+    add_official,
+    appointable,
+    change_official,
+    give_password,
+    remove_official,
+)
+from director.services.peeking import has_peeked, peek
 from director.services.play import (
     Refused,
     bring_light,
@@ -48,9 +60,21 @@ from director.services.play import (
     step_back,
     take_card_back,
 )
+from director.services.players import add_player, change_player, remove_player
 from director.services.regulation import EVENT, as_seen, set_regulation, set_table_regulation
+from director.services.rolls import (
+    PlayerPlanned,
+    TablePlanned,
+    bring_players,
+    bring_seating,
+    listed,
+    planned_players,
+    planned_seating,
+    seated,
+)
 from director.services.rulings import abandon, correct, issue, make_final, reopen, wants_second, withdraw
 from director.services.sample import load_sample
+from director.services.scoring import mark_written
 from director.services.sheets import is_written, put_right, write_deal, write_deals, write_ruling, write_sheet
 from director.services.signing import (
     KNOWN_DAYS,
@@ -62,9 +86,11 @@ from director.services.signing import (
     tell_account,
 )
 from director.services.solving import INTERACTIVE_SECONDS, ask_solver, look_at_solver, stop_solver
+from director.services.tables import add_tables, change_table, remove_table, seat_players
 from director.services.writing import COUNTED, Held, Moved
 
 __all__ = [
+    "ARRANGED",
     "COLUMNS",
     "COUNTED",
     "EVENT",
@@ -72,26 +98,43 @@ __all__ = [
     "KNOWN_DAYS",
     "MOST_HYPOTHESES",
     "PARTICULARS",
+    "PARTICULARS_OF_EVENT",
+    "Appointed",
     "Breach",
     "Held",
     "Moved",
     "Planned",
+    "PlayerPlanned",
     "Refused",
+    "TablePlanned",
     "abandon",
     "add_breach",
+    "add_official",
+    "add_player",
     "add_statement",
+    "add_tables",
     "answer",
     "answer_by_evidence",
+    "appointable",
+    "arranged_at",
     "as_seen",
     "ask_solver",
     "bring",
     "bring_light",
+    "bring_players",
+    "bring_seating",
     "call_absurd",
     "call_back",
+    "change_event",
     "change_hypothesis",
+    "change_official",
+    "change_player",
+    "change_table",
     "choose",
     "confirm",
     "correct",
+    "create_event",
+    "deed",
     "device_mark",
     "drop_absurd",
     "drop_evidence",
@@ -105,29 +148,41 @@ __all__ = [
     "fill_breach",
     "forget",
     "gather_trick",
+    "give_password",
     "hand_back",
+    "has_peeked",
     "is_written",
     "issue",
     "last_step",
     "lay_card",
     "link_breach",
+    "listed",
     "load_sample",
     "look_at_solver",
     "make_final",
     "make_hypothesis",
+    "mark_written",
     "name_of",
     "open_incident",
     "park",
+    "peek",
     "planned",
+    "planned_players",
+    "planned_seating",
     "put_back_breach",
     "put_plausible",
     "put_right",
     "record_of",
     "remove_breach",
+    "remove_official",
+    "remove_player",
+    "remove_table",
     "reopen",
     "resume",
     "right_try",
     "root_first",
+    "seat_players",
+    "seated",
     "seconds_left",
     "set_particulars",
     "set_password",

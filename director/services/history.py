@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from director.models import ActionLog
 from director.records import case_of, value_of
+from director.services.arranged import ARRANGED, WORDS, arranged
 from director.services.settled import settled
 from rulings.documents.notice import DepositState
 from rulings.judgment import said
@@ -18,7 +19,7 @@ from rulings.trees.families import FAMILIES, family, questions
 from rulings.trees.tree import Question
 from rulings.words import Text
 
-__all__ = ["WHAT", "name_of", "told"]
+__all__ = ["WHAT", "deed", "name_of", "told"]
 
 _CHANGE = Text("{at}, {who}: {what}.", "{at}, {who}: {what}.")
 _NOBODY = Text("без имени", "no name")
@@ -57,6 +58,10 @@ WHAT = {
     "abandon": Text("исправление отменено", "the correction was given up"),
     "correct": Text("решение исправлено", "the ruling was corrected"),
     "final": Text("решение стало окончательным", "the ruling became final"),
+    "peek": Text(
+        "открыта история игроков, пока вина не установлена: {why}",
+        "the players’ history was opened before the fault was decided: {why}",
+    ),
     "take_over": Text("дело взято себе: {why}", "the case was taken over: {why}"),
     "submit": Text("проект отправлен второму судье", "the draft was sent to a second official"),
     "call_back": Text("проект взят обратно", "the draft was taken back"),
@@ -89,17 +94,23 @@ WHAT = {
     "appeal_published": Text("решение по {about} опубликовано", "the decision on {about} was published"),
     "book": Text("загружены слова пунктов: {about}", "the wording of clauses was imported: {about}"),
     "writing": Text("запись № {about} на листе", "entry {about} on the sheet"),
+    "marked": Text("на листе записано: {about}", "written on the sheet: {about}"),
+    "unmarked": Text("на листе вычеркнуто: {about}", "struck out on the sheet: {about}"),
     "regulation": Text("изменён регламент: {new}", "the regulation was changed: {new}"),
+    **WORDS,
 }
 
 
 def told(row: ActionLog) -> Text:
     """One row of the log in a sentence: when, who, what."""
     at = timezone.localtime(row.at).strftime("%H:%M")
+    return _CHANGE.filled(at=at, who=name_of(row.who) or _NOBODY, what=deed(row))
+
+
+def deed(row: ActionLog) -> Text:
+    """What one row of the log did, without when and who."""
     about, new = _asked(row)
-    return _CHANGE.filled(
-        at=at, who=name_of(row.who) or _NOBODY, what=WHAT[row.what].filled(about=about, new=new, why=row.why)
-    )
+    return WHAT[row.what].filled(about=about, new=new, why=row.why)
 
 
 def name_of(who: User | None) -> str:
@@ -111,6 +122,8 @@ def _asked(row: ActionLog) -> tuple[Text | str, Text | str]:
     """What a row touched and what it became, in words: a question as it is put at this table, and its answer."""
     if row.what == "regulation":
         return row.about, settled(row.new)
+    if row.what in ARRANGED:
+        return row.about, arranged(row)
     if row.what == "found":
         return "", _family_of(row)
     if row.what in ("appeal_seat", "appeal_seat_out"):

@@ -135,10 +135,10 @@ def enter_infraction(
 def enter_players(
     incident: Incident, dealer: str, *, seen_revision: int | None = None, who: User | None = None
 ) -> Incident:
-    """Put the players of the table in playing order anew, by who dealt; each keeps the cards written for him."""
+    """Put the players of the case in playing order anew, by who dealt; each keeps the cards written for him."""
     with writing(incident, seen_revision, who, "enter_players") as held:
         old, record = held.players, record_of(held)
-        held.players = _playing_order(held.table, dealer)
+        held.players = _after(held.players, dealer)
         held.deal = reseated(record, held)
         case_of(held)
         return log(held, "players", who, old=old, new=held.players)
@@ -192,7 +192,11 @@ def _status(held: Incident, status: str, what: str, who: User | None) -> Inciden
 
 def _playing_order(table: Table, dealer: str) -> list[str]:
     """First hand first: those after the dealer, and he last, whether he plays (three at the table) or sits out."""
-    names = [seat.name for seat in table.seats.all()]
+    return _after([seat.name for seat in table.seats.all()], dealer)
+
+
+def _after(names: list[str], dealer: str) -> list[str]:
+    """Those round a table, first hand first: he who sits after the dealer; as they are where nothing is said."""
     if dealer and dealer not in names:
         raise fault(f"«{dealer}» не сидит за этим столом.", f"“{dealer}” is not at this table.", "dealer")
     after = names.index(dealer) + 1 if dealer else 0

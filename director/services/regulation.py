@@ -21,7 +21,7 @@ from director.services.writing import Moved, clean, fault, log
 from rulings.code.regulation import Value, regulation, settings
 from rulings.words import Text
 
-__all__ = ["EVENT", "as_seen", "set_regulation", "set_table_regulation"]
+__all__ = ["EVENT", "as_seen", "event_field", "set_regulation", "set_table_regulation"]
 
 EVENT = ("convention", "edition", "rules", "regulation_name", "appeal_to")
 """What is said of the event beside the parameters."""
@@ -54,7 +54,7 @@ def set_regulation(
     with _regulating(tournament, cases, seen_revision, who) as held:
         for name, value in fields.items():
             if value != getattr(held, name):
-                setattr(held, name, _field(name, value))
+                setattr(held, name, event_field(name, value))
         _choose(held, changes, held.convention)
     return held
 
@@ -144,7 +144,8 @@ def _choose(held: Tournament | Table, changes: Chosen, convention: str) -> None:
     held.regulation = dict(regulation(convention, {k: value for k, value in both.items() if value is not None}).chosen)
 
 
-def _field(name: str, value: str) -> str:
+def event_field(name: str, value: str) -> str:
+    """One of `EVENT` as it is kept; `RulingError` at it for what it may not be."""
     if name == "convention":
         return _known(value, Tournament.Convention.values, name)
     if name == "rules":

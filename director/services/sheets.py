@@ -26,6 +26,7 @@ from director.pulka import (
     stood,
 )
 from director.services.deals import count_out, counts_out, row_out
+from director.services.history import told
 from director.services.logged import keep_rows, one_writer
 from director.services.writing import Moved, clean, fault, without_blanks
 from rulings.cases.pulka.deals import MOST_IN_A_ROW
@@ -49,6 +50,7 @@ __all__ = [
     "is_written",
     "put_right",
     "refuse_copied",
+    "refuse_moved",
     "refuse_ruled",
     "write_deal",
     "write_deals",
@@ -60,6 +62,10 @@ NO_SCORE = Text("за этим столом очков не ведут, пуль
 MOVED = Text(
     "Пока вы смотрели эту страницу, в пульку записали ещё. То, что вы отправили, не внесено.",
     "More was written on this sheet while you were looking at it. What you sent was not entered.",
+)
+_RULING_MOVED = Text(
+    "Пока вы смотрели эту страницу, решение изменилось. {changes} Отметка не поставлена.",
+    "The ruling changed while you were looking at this page. {changes} Nothing was marked.",
 )
 _SAME = Text("ни одна клетка не изменилась.", "no cell has changed.")
 _RULED = Text(
@@ -196,13 +202,23 @@ def _deal_data(one: Dealt) -> dict[str, Any]:
     return {key: value for key, value in data.items() if value is not None}
 
 
-def write_ruling(ruling: Ruling, *, seen: int | None = None, who: User | None = None) -> Writing:
+def write_ruling(
+    ruling: Ruling,
+    *,
+    seen: int | None = None,
+    seen_version: int | None = None,
+    off: bool = False,
+    who: User | None = None,
+) -> Writing:
     """Write what a ruling orders on the sheet of its table, in place of its deal and of an earlier version.
 
-    A ruling that was withdrawn is taken off the sheet on which it stands.
+    A ruling that was withdrawn is taken off the sheet on which it stands. `seen_version`: the version the page showed,
+    `off`: that it was to be taken off; `Moved` where it stands otherwise now.
     """
     with writing_on(ruling.incident.table, seen, who, "write_ruling") as held:
-        standing = Ruling.objects.select_for_update(of=("self",)).get(pk=ruling.pk)
+        standing = Ruling.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=ruling.pk)
+        if seen_version is not None:
+            refuse_moved(standing, seen_version, off)
         before = ruled_on(held.rows).get(standing.pk)
         if before is None and any(row.ruling_id == standing.pk for row in _gone(held.rows)):
             raise RulingError(_COPIED)
@@ -216,6 +232,13 @@ def write_ruling(ruling: Ruling, *, seen: int | None = None, who: User | None = 
         data, deal = {"version": standing.version}, standing.incident.deal_number
         refuse_second(held.rows, str(standing.number), deal)
         return keep(held, Writing.Kind.RULING, data, deal=deal, ruling=standing, who=who)
+
+
+def refuse_moved(standing: Ruling, seen_version: int | None, off: bool) -> None:
+    """`Moved` where the page showed another version, or whether the ruling is in force has changed since."""
+    if seen_version not in (None, standing.version) or standing.void is not off:
+        last = standing.log.exclude(what__in=("marked", "unmarked", "writing")).select_related("who").last()
+        raise Moved((told(last),) if last is not None else (), _RULING_MOVED)
 
 
 def is_written(ruling: Ruling) -> bool:

@@ -68,12 +68,12 @@ def device_mark(name: str) -> str:
     return signing.dumps([_digest(_plain(name)), secrets.token_urlsafe(12)], salt=_MARK)
 
 
-def set_password(user: User, password: str, who: User | None) -> None:
-    """Another password. Whoever is signed in elsewhere with the old one is signed out; the log tells it, not the word."""
+def set_password(user: User, password: str) -> None:
+    """Another password of one's own: other devices are signed out by it; the log tells that, not the word."""
     with one_writer():
         user.set_password(password)
         user.save(update_fields=["password"])
-        keep_rows(ActionLog(who=who, what="password", about=user.get_username()[:120]))
+        keep_rows(ActionLog(who=user, what="password", about=user.get_username()[:120]))
 
 
 def tell_account(account: User, who: Any, now: dict[str, Any]) -> None:

@@ -15,6 +15,7 @@ from itertools import product
 from director import particulars, selectors
 from director.models import RulingVersion
 from director.verifying.found import Found, fault
+from director.verifying.others import other_paper
 from director.verifying.stands import stands
 from director.verifying.versions import altered_in
 from rulings.documents.enclosed import Enclosed, Form, data_of, parted, read_data, sheet
@@ -95,6 +96,8 @@ _ANOTHER = fault("код листа не от этого решения.", "the 
 def checked(file: bytes) -> Checked:
     """What a file is; `RulingError` for one that is no PDF."""
     read = _opened(file)
+    if (other := other_paper(read.printed)) is not None:
+        return Checked(*other)
     version = _version(read)
     if version is not None:
         return _held_against(read, version)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from functools import lru_cache
 
 from rulings.documents.fonts import Face, measured, pieces
 from rulings.documents.look import RED
@@ -218,19 +219,22 @@ def _words(stretches: Iterable[Stretch]) -> Iterator[list[Printed] | Printed | N
                 if word:
                     yield word
                     word = []
-                yield None if token == "\n" else next(_printed(token, stretch.ink))
+                yield None if token == "\n" else _printed(token, stretch.ink)[0]
             else:
                 word.extend(_printed(token, stretch.ink))
     if word:
         yield word
 
 
-def _printed(words: str, ink: Ink) -> Iterator[Printed]:
-    """Words in the faces that hold them; red suits are red in whatever ink they stand."""
-    for part in _SUITS.split(words):
-        colour = RED if _SUITS.fullmatch(part) else ink.colour
-        for piece in pieces(part, ink.face):
-            yield Printed(piece.words, Ink(piece.face, ink.size, colour), piece.width * ink.size)
+@lru_cache(8192)
+def _printed(words: str, ink: Ink) -> tuple[Printed, ...]:
+    """A word in the faces that hold it; red suits are red in whatever ink they stand. A sheet says many words often."""
+    return tuple(
+        Printed(piece.words, Ink(piece.face, ink.size, RED if _SUITS.fullmatch(part) else ink.colour), width)
+        for part in _SUITS.split(words)
+        for piece in pieces(part, ink.face)
+        for width in (piece.width * ink.size,)
+    )
 
 
 def _chopped(word: Sequence[Printed], width: float) -> list[list[Printed]]:
@@ -266,6 +270,6 @@ def _hyphened(word: Sequence[Printed]) -> Iterator[list[Printed]]:
 def _join(line: list[Printed], piece: Printed) -> None:
     """A piece at the end of a line, in one with the last where the ink is the same."""
     if line and line[-1].ink == piece.ink:
-        line[-1] = replace(line[-1], words=line[-1].words + piece.words, width=line[-1].width + piece.width)
+        line[-1] = Printed(line[-1].words + piece.words, piece.ink, line[-1].width + piece.width)
     else:
         line.append(piece)

@@ -16,7 +16,7 @@ from rulings.scoring.conventions import scored
 from rulings.trees.tree import Ask, Basis, Outcome, Question, asked_by, outcomes
 from rulings.words import RulingError, Text
 
-__all__ = ["Unanswered", "asking", "deal_would_tell", "missing_of_deal", "unanswered"]
+__all__ = ["DEAL_WORDS", "Unanswered", "asking", "deal_would_tell", "missing_of_deal", "unanswered"]
 
 
 class Unanswered(RulingError):
@@ -48,19 +48,20 @@ def unanswered(hearing: Hearing, regulation: Regulation) -> Iterator[Open]:
             yield Open(
                 None,
                 f"deal.{field}",
-                _DEAL_WORDS[field],
+                DEAL_WORDS[field],
                 {"kind": "deal", "field": field},
                 Basis.GIVEN.value,
                 at.clauses[:1],
             )
 
 
-_DEAL_WORDS = {
+DEAL_WORDS = {
     "contract": Text("Что играется", "What is played"),
     "declarer": Text("Кто разыгрывает", "Who is declarer"),
     "calls": Text("Слова защитников", "The defenders’ calls"),
     "tricks": Text("Сколько взяток взял каждый", "How many tricks each has taken"),
 }
+"""The fields of a deal as they are asked for."""
 
 
 def missing_of_deal(hearing: Hearing, outcome: Outcome) -> tuple[str, ...]:

@@ -21,12 +21,15 @@ from rulings.trees.tree import Basis, Question
 from rulings.words import RulingError, Text
 
 __all__ = [
+    "CHOICE",
     "GROUNDS",
+    "OFFENDER",
     "SCOPES",
     "Ground",
     "Scope",
     "allowed",
     "bases_of",
+    "ground_of_question",
     "grounds_of",
     "open_readings",
     "recommends",
@@ -88,8 +91,8 @@ _NO_REASON = Text(
     "«{what}» решают по усмотрению: без причины такой ответ не принимается.",
     "“{what}” is a matter of discretion: no such answer goes without a reason.",
 )
-_OFFENDER, _DEAL = Text("Кто нарушил", "Who committed it"), Text("Сдача", "The deal")
-_CHOICE = Text("Выбор между нарушениями", "The choice between breaches")
+OFFENDER, _DEAL = Text("Кто нарушил", "Who committed it"), Text("Сдача", "The deal")
+CHOICE = Text("Выбор между нарушениями", "The choice between breaches")
 
 
 def allowed(hypothesis: Hypothesis, scope: Scope, incident: Incident, event: Regulation) -> tuple[RulingError, ...]:
@@ -103,6 +106,11 @@ def grounds_of(hypothesis: Hypothesis, incident: Incident) -> frozenset[Ground]:
     found = {_ATTACKED[q.basis] for each, q in _put(hypothesis, incident) if q and q.basis in _ATTACKED and each.answer}
     found |= {Ground.FACT} if hypothesis.offenders or hypothesis.dealt else set()
     return frozenset(found | ({Ground.LAW} if hypothesis.choice or hypothesis.readings else set()))
+
+
+def ground_of_question(question: Question) -> Ground:
+    """What another answer to a question attacks; what nobody is asked is of the law."""
+    return _ATTACKED.get(question.basis, Ground.LAW)
 
 
 def recommends(hypothesis: Hypothesis, incident: Incident, event: Regulation) -> bool:
@@ -140,12 +148,12 @@ def _refused(hypothesis: Hypothesis, scope: Scope, incident: Incident, event: Re
             yield from _of_answer(each, question, incident, beyond)
     for number in hypothesis.offenders:
         if Ground.FACT in beyond:
-            yield _out_of_scope(_OFFENDER, Ground.FACT, beyond, f"{number}.offenders")
+            yield _out_of_scope(OFFENDER, Ground.FACT, beyond, f"{number}.offenders")
     for key in hypothesis.dealt:
         if Ground.FACT in beyond:
             yield _out_of_scope(_DEAL, Ground.FACT, beyond, f"deal.{key}")
     if hypothesis.choice is not None and Ground.LAW in beyond:
-        yield _out_of_scope(_CHOICE, Ground.LAW, beyond, "choice")
+        yield _out_of_scope(CHOICE, Ground.LAW, beyond, "choice")
     for key in hypothesis.readings:
         if setting(event, key).origin is not Origin.DEFAULT:
             yield RulingError(_SETTLED.filled(what=parameter(key).text), f"regulation.{key}")

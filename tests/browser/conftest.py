@@ -50,7 +50,7 @@ def hall(transactional_db: None) -> User:
 def window(chromium: Browser, live_server: LiveServer, hall: User) -> Iterator[Callable[..., Page]]:
     """Opens windows with the director signed in; `keep` shares the cookies of another. Complaints fail the test.
 
-    A page refused with 409 or 422, and one that does not exist, is what the tests ask for and no complaint.
+    A page refused (403, 409, 422, 429), and one that does not exist, is what the tests ask for and no complaint.
     """
     contexts, complaints = list[BrowserContext](), list[str]()
 
@@ -77,7 +77,7 @@ def window(chromium: Browser, live_server: LiveServer, hall: User) -> Iterator[C
 
 def is_complaint(kind: str, text: str) -> bool:
     """An error on the console, other than a page refused on purpose."""
-    return kind == "error" and not any(f"status of {code}" in text for code in (404, 409, 422))
+    return kind == "error" and not any(f"status of {code}" in text for code in (403, 404, 409, 422, 429))
 
 
 def sign_in(page: Page) -> None:

@@ -38,6 +38,14 @@ def test_all_of_a_base_is_verified_and_issued_into_by_ten_at_once(tmp_path: Path
     assert re.search(r"^clients +p50 [0-9.]+ ms.*10 clients", done.stdout, re.MULTILINE)
 
 
+def test_a_ruling_is_opened_again_beside_hypotheses(tmp_path: Path) -> None:
+    done = bench(tmp_path, "rerun", "--times", "5")
+    assert done.returncode == 0, done.stderr
+    assert re.search(
+        r"^rerun +p50 [0-9.]+ ms, p95 [0-9.]+ ms  \(of the processor; .*three: p50 .*page: p50", done.stdout
+    )
+
+
 def test_the_keys_of_the_commonest_incidents_are_counted(tmp_path: Path) -> None:
     done = bench(tmp_path, "keys")
     assert done.returncode == 0, done.stderr

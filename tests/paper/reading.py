@@ -40,7 +40,7 @@ def body(sheet: bytes, paper: Paper) -> str:
         assert text.endswith(on_paper(foot)), text[-80:]
         text = text.removesuffix(on_paper(foot)).removeprefix(bare(paper.watermark) if paper.watermark else "")
         if number > 1:
-            text = text.removeprefix(on_paper(paper.title + paper.imprint))
+            text = text.removeprefix(on_paper(_on_one_line(paper.title) + paper.imprint))
             text = _without_label(text, paper)
         parts.append(text)
     return "".join(parts)
@@ -48,8 +48,15 @@ def body(sheet: bytes, paper: Paper) -> str:
 
 def _without_label(text: str, paper: Paper) -> str:
     """A page without the label that goes on at its top; of a label in two lines a row of a table may stand between."""
-    labels = "|".join(re.escape(on_paper(block.label)) for group in paper.groups for block in group.blocks)
-    return re.sub(rf"^(?:{labels})([^()]{{0,60}}?)\({paper.continued}\)", r"\1", text)
+    labels = "|".join(
+        re.escape(on_paper(_on_one_line(block.label))) for group in paper.groups for block in group.blocks
+    )
+    return re.sub(rf"^(?:{labels})([^()]{{0,60}}?)\({re.escape(on_paper(paper.continued))}\)", r"\1", text)
+
+
+def _on_one_line(words: str) -> str:
+    """A title in two languages as it is said again overleaf."""
+    return words.replace("\n", " · ")
 
 
 def sheet_of(words: str, name: str = "А") -> Paper:

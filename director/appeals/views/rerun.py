@@ -22,6 +22,7 @@ from director.desk.evidence import answer_shown
 from director.desk.language import say
 from director.desk.solving import handled, solving
 from director.models import Hypothesis, RulingVersion
+from director.permits import may
 from director.solving.progress import State
 from rulings.damage.codec import evidence_in, inquiry_out
 from rulings.words import RulingError, Text
@@ -40,7 +41,7 @@ def side_by_side(request: HttpRequest, pk: int, version: int) -> HttpResponse:
             messages.warning(request, say(error.text))
             return redirect("rerun", pk=pk, version=version)
         return redirect("supposition", pk=pk, version=version, name=made.name)
-    shown = _frame(kept) | rerun_shown(kept, rerun(kept, kept.hypotheses.all()))
+    shown = _frame(request, kept) | rerun_shown(kept, rerun(kept, kept.hypotheses.all()))
     return render(request, "appeals/rerun.html", shown)
 
 
@@ -81,7 +82,11 @@ def cards(request: HttpRequest, pk: int, version: int, name: str, slug: str) -> 
         return _kept_evidence(request, kept, stored, opened, column, offer, progress.answer["evidence"])
     if getattr(request, "htmx", False) and progress and not progress.over:
         return render(request, "desk/solving.html", {"solving": solving(progress, here)})
-    shown = _frame(kept) | column_shown(kept, opened, column) | {"offer": offer, "solving": solving(progress, here)}
+    shown = (
+        _frame(request, kept)
+        | column_shown(kept, opened, column)
+        | {"offer": offer, "solving": solving(progress, here)}
+    )
     shown |= {"back": reverse("supposition", args=[pk, version, name]), "seen": stored.revision}
     if answered and progress is not None:
         said = evidence_in(progress.answer["evidence"])
@@ -136,7 +141,7 @@ def _form(
 ) -> HttpResponse:
     found: Rerun = rerun(kept, [stored])
     opened, column = found.opened, found.columns[0]
-    shown = _frame(kept) | rerun_shown(kept, found)
+    shown = _frame(request, kept) | rerun_shown(kept, found)
     shown |= {
         "column": column_shown(kept, opened, column),
         "seen": stored.revision,
@@ -156,14 +161,14 @@ def _form(
     return render(request, "appeals/hypothesis.html", shown, status=status)
 
 
-def _frame(kept: RulingVersion) -> dict[str, Any]:
+def _frame(request: HttpRequest, kept: RulingVersion) -> dict[str, Any]:
     ruling = kept.ruling
-    address = [kept.ruling_id, kept.version]
     return {
         "version": kept,
         "ruling": ruling,
         "table": ruling.incident.table,
-        "rerun_url": reverse("rerun", args=address),
+        "rerun_url": reverse("rerun", args=[kept.ruling_id, kept.version]),
+        "may_suppose": may(person(request), "change_hypothesis", ruling.tournament),
     }
 
 

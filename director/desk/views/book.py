@@ -24,6 +24,7 @@ from director.desk.book_lots import addresses, lots
 from director.desk.book_search import gap_number, search
 from director.desk.case import clause_name
 from director.desk.conventions import conventions_table
+from director.desk.doors import ask
 from director.desk.language import here
 from director.desk.register import ruling_entry
 from director.desk.seen import capital
@@ -55,8 +56,12 @@ def open_book(*private: str) -> Callable[[View], View]:
     def opened(view: View) -> View:
         @wraps(view)
         def shown(request: HttpRequest, *args: Any, **named: Any) -> HttpResponseBase:
-            if not signed_in(request) and any(request.GET.get(one) for one in private):
+            asked = {one: request.GET[one] for one in private if request.GET.get(one)}
+            if asked and not signed_in(request):
                 return redirect_to_login(request.get_full_path())
+            for one, number in asked.items():
+                if number.isascii() and number.isdigit() and len(number) < 10:
+                    ask(request.user, one, int(number))
             return view(request, *args, **named)
 
         return open_page(shown)

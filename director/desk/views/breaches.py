@@ -17,7 +17,7 @@ from director.desk.breaches import causes, removed
 from director.desk.case import found, frame, frozen, give_back, moved, seen_in
 from director.desk.choosing import choosing, chosen_in
 from director.desk.language import say
-from director.desk.offending import known_family, offenders_of, seated_at, typed, who_page
+from director.desk.offending import known_family, offenders_of, seated_in, typed, who_page
 from director.desk.seen import Doors, capital, seen_page, signs_of
 from director.desk.standing import stand
 from director.desk.views.calling import settled_by
@@ -78,7 +78,7 @@ def add_kind(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
     if tree is None or stored.frozen:
         give_back(request)
         return redirect("breach_add" if tree is None else "case", pk=pk)
-    seated, index = seated_at(stored.table), len(stored.infractions)
+    seated, index = seated_in(stored), len(stored.infractions)
     said = typed(request.POST, seated)
     fault, late = None, None
     if request.method == "POST":
@@ -90,19 +90,23 @@ def add_kind(request: HttpRequest, pk: int, kind: str) -> HttpResponse:
         except RulingError as error:
             late = moved(error, reverse("breaches", args=[pk]))
             fault, stored = None if late else error.text, found(pk)
-    shown = who_page(tree, seated, said) | {
-        "table": stored.table,
-        "stored": stored,
-        "fault": fault,
-        "moved": late,
-        "seen": stored.revision,
-        "back": reverse("breach_add", args=[pk]),
-        "crumb": _("Case %(number)s") % {"number": pk},
-        "breach": _("Breach %(number)s") % {"number": index + 1},
-        "causes": causes(stored, index, request.POST.get("cause") if request.method == "POST" else None),
-        "signs": [capital(sign.text) for sign in signs_of(request.GET, stored.rules)],
-        "seated": (),
-    }
+    shown = (
+        who_page(tree, seated, said)
+        | {
+            "table": stored.table,
+            "stored": stored,
+            "fault": fault,
+            "moved": late,
+            "seen": stored.revision,
+            "back": reverse("breach_add", args=[pk]),
+            "crumb": _("Case %(number)s") % {"number": pk},
+            "breach": _("Breach %(number)s") % {"number": index + 1},
+            "causes": causes(stored, index, request.POST.get("cause") if request.method == "POST" else None),
+            "signs": [capital(sign.text) for sign in signs_of(request.GET, stored.rules)],
+            "seated": (),
+        }
+        | frozen(request, stored)
+    )
     return render(request, "desk/offender.html", shown, status=409 if late else 422 if fault else 200)
 
 
@@ -131,7 +135,7 @@ def choice(request: HttpRequest, pk: int) -> HttpResponse:
             late = moved(error, reverse("choice", args=[pk]))
             fault, standing = None if late else error.text, stand(found(pk))
     offered = choosing(standing, chosen)
-    shown = frame(request, standing) | frozen(standing.stored) | {
+    shown = frame(request, standing) | {
         "offered": offered,
         "reason": chosen.reason if chosen else "",
         "each_fine": bool(chosen and chosen.each_fine),
@@ -139,7 +143,7 @@ def choice(request: HttpRequest, pk: int) -> HttpResponse:
         "fault": fault,
         "moved": late,
         "back": reverse("draft", args=[pk]),
-    }  # fmt: skip
+    }
     return render(request, "desk/choice.html", shown, status=409 if late else 422 if fault else 200)
 
 
@@ -165,7 +169,7 @@ def _breach(request: HttpRequest, stored: Incident, tree: Tree, said: Mapping[st
     cause = int(raw) - 1 if raw.isascii() and raw.isdigit() and len(raw) < 4 and 1 <= int(raw) <= count else None
     return services.Breach(
         tree.kind,
-        offenders_of(known, tree, seated_at(stored.table)),
+        offenders_of(known, tree, seated_in(stored)),
         settled_by(request, tree.kind, stored.rules),
         cause,
     )

@@ -66,7 +66,9 @@ def check(request: HttpRequest, pk: int) -> HttpResponse:
     """While the hands are typed: who has each card, what stands twice, what is left."""
     stored = found(pk)
     entry, record = entry_of(request.POST), services.record_of(stored)
-    return render(request, "desk/cards_checked.html", hands_page(entry, record) | {"stored": stored} | frozen(stored))
+    return render(
+        request, "desk/cards_checked.html", hands_page(entry, record) | {"stored": stored} | frozen(request, stored)
+    )
 
 
 @page

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
 from typing import Any
 
 from django.conf import settings
@@ -14,6 +13,7 @@ from django.template.defaultfilters import date
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
 
 from director import selectors, services
 from director.appeals.queue import appeals_of
@@ -22,11 +22,12 @@ from director.desk.book_links import charts
 from director.desk.case import give_back, moved, seen_in
 from director.desk.diagram import ruling_diagram
 from director.desk.language import here, say
+from director.desk.life import life_shown
 from director.desk.papers import pdf_answer
 from director.desk.shown import judgment_shown
-from director.desk.trail import outsider
 from director.desk.views.ruling import settings_title
-from director.models import Ruling, RulingVersion
+from director.desk.where import facts
+from director.models import Incident, Ruling, RulingVersion
 from director.permits import may
 from rulings.documents.figures import edition_date
 from rulings.documents.particulars import Particulars
@@ -35,7 +36,7 @@ from rulings.judgment import Judgment
 from rulings.proof import digest, short
 from rulings.words import Language, RulingError
 
-__all__ = ["abandon", "correct", "pdf", "public", "public_pdf", "ruling", "withdraw"]
+__all__ = ["abandon", "correct", "make_final", "pdf", "public", "public_pdf", "ruling", "withdraw"]
 
 
 @page
@@ -49,8 +50,8 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
         "diagram": ruling_diagram(judgment, url=reverse("ruling_leafed", args=[pk])),
         "effect_url": reverse("ruling_effect", args=[pk]),
         "versions": [_version(one, issued) for one in reversed(versions)],
-        "correcting": not issued.incident.frozen,
-        "can_change": issued.status in (Ruling.Status.ISSUED, Ruling.Status.SENT_BACK) and issued.incident.frozen,
+        "correcting": issued.incident.status not in (Incident.Status.ISSUED, Incident.Status.CLOSED),
+        **life_shown(issued, current, person(request)),
         "charts": charts([reached.kind for reached in judgment.outcomes], version=current.pk),
         "public_url": reverse("public", args=[pk]),
     }
@@ -82,7 +83,7 @@ def _shown(issued: Ruling, current: RulingVersion, judgment: Judgment, beside: P
         "sheet": _sheets(current, issued),
         "public_sheet": _public_sheets(current, issued),
         "reasons": beside.reasons,
-        "facts": _facts(issued, judgment, beside),
+        "facts": facts(issued.incident.table, judgment, beside),
         "statements": beside.statements,
         "issued_line": _line(current),
         "settings_title": settings_title(judgment),
@@ -159,6 +160,19 @@ def abandon(request: HttpRequest, pk: int) -> HttpResponse:
     return redirect("ruling", pk=pk)
 
 
+@page
+@require_POST
+def make_final(request: HttpRequest, pk: int) -> HttpResponse:
+    """The chief director's word: nothing can move the ruling any more."""
+    issued = _found(pk)
+    try:
+        services.make_final(issued, person(request), seen_revision=seen_in(request))
+        messages.success(request, _("The ruling is final."))
+    except RulingError as error:
+        messages.warning(request, say(error.text))
+    return redirect("ruling", pk=pk)
+
+
 def _found(pk: int) -> Ruling:
     return get_object_or_404(
         Ruling.objects.select_related("tournament", "incident__table__tournament", "withdrawn_by"), pk=pk
@@ -185,11 +199,17 @@ def _reasoned(request: HttpRequest, issued: Ruling, words: dict[str, str], act: 
 
 
 def _sheets(one: RulingVersion, issued: Ruling) -> dict[str, str]:
-    return {language: reverse("pdf", args=[issued.pk, one.version, language]) for language in ("ru", "en")}
+    return _in_each("pdf", one, issued)
 
 
 def _public_sheets(one: RulingVersion, issued: Ruling) -> dict[str, str]:
-    return {language: reverse("public_pdf", args=[issued.pk, one.version, language]) for language in ("ru", "en")}
+    return _in_each("public_pdf", one, issued)
+
+
+def _in_each(name: str, one: RulingVersion, issued: Ruling) -> dict[str, str]:
+    """The addresses of a paper in each language and in both."""
+    told = {"ru": "ru", "en": "en", "both": "ru-en"}
+    return {key: reverse(name, args=[issued.pk, one.version, language]) for key, language in told.items()}
 
 
 def _version(one: RulingVersion, issued: Ruling) -> dict[str, Any]:
@@ -201,26 +221,6 @@ def _version(one: RulingVersion, issued: Ruling) -> dict[str, Any]:
         "by": one.issued_name,
         "reason": one.reason,
     } | _sheets(one, issued)
-
-
-def _facts(issued: Ruling, judgment: Judgment, beside: Particulars) -> list[tuple[str, str]]:
-    """Where it was and who took part, as the sheet says it; what is not known is left out."""
-    guilty = dict.fromkeys(name for reached in judgment.outcomes for name in reached.offenders)
-    called = ", ".join(part for part in (beside.called_by, _clock(beside.called_at)) if part)
-    known = (
-        (_("Table"), str(issued.incident.table.number)),
-        (_("Round"), beside.round),
-        (_("Deal No."), beside.deal_number),
-        (_("Players"), ", ".join(judgment.players)),
-        (_("Offender"), ", ".join(map(outsider, guilty))),
-        (_("The call") if beside.called_at and not beside.called_by else _("Called by"), called),
-        (_("Noticed"), beside.noticed),
-    )
-    return [(label, value) for label, value in known if value]
-
-
-def _clock(moment: datetime | None) -> str:
-    return timezone.localtime(moment).strftime("%H:%M") if moment else ""
 
 
 def _line(current: RulingVersion) -> str:

@@ -16,7 +16,7 @@ from director.desk.access import page, person
 from director.desk.breaches import causes, title_of
 from director.desk.case import found, frame, frozen, give_back, moved, seen_in
 from director.desk.deals import deal_words
-from director.desk.offending import entered, known_family, offenders_of, seated_at, typed, who_page
+from director.desk.offending import entered, known_family, offenders_of, seated_in, typed, who_page
 from director.desk.seen import offered
 from director.desk.standing import stand, who_url
 from director.models import Incident
@@ -35,6 +35,8 @@ _OTHER_DEAL = Text(
 def case(request: HttpRequest, pk: int) -> HttpResponse:
     """Into a case: to the page that comes next, or to its ruling."""
     stored = found(pk)
+    if stored.status == Incident.Status.SUBMITTED:
+        return redirect("confirming", pk=pk)
     standing_ruling = stored.rulings.first()
     if stored.frozen and standing_ruling:
         return redirect("ruling", pk=standing_ruling.pk)
@@ -52,7 +54,7 @@ def who(request: HttpRequest, pk: int, kind: str = "", number: int = 1) -> HttpR
     tree = known_family(kind or stored.infractions[index]["kind"])
     if tree is None:
         return redirect(who_url(pk, index))
-    seated = seated_at(stored.table)
+    seated = seated_in(stored)
     said = typed(request.POST, seated) if request.method == "POST" else entered(stored, index)
     fault, late, place = None, None, ""
     if request.method == "POST":
@@ -80,7 +82,7 @@ def who(request: HttpRequest, pk: int, kind: str = "", number: int = 1) -> HttpR
             if one.kind != tree.kind
         ],
     }
-    shown |= frozen(stored)
+    shown |= frozen(request, stored)
     return render(request, "desk/offender.html", shown, status=409 if late else 422 if fault else 200)
 
 
@@ -107,7 +109,7 @@ def particulars(request: HttpRequest, pk: int) -> HttpResponse:
 def _entered_anew(request: HttpRequest, stored: Incident, index: int, tree: Tree, said: dict[str, str]) -> None:
     """Write only what differs, each by its own service."""
     user, seen = person(request), seen_in(request)
-    offenders, known = offenders_of(said, tree, seated_at(stored.table)), stored.infractions[index]
+    offenders, known = offenders_of(said, tree, seated_in(stored)), stored.infractions[index]
     if said["dealer"] != stored.players[-1]:
         seen = services.enter_players(stored, said["dealer"], seen_revision=seen, who=user).revision
     if (tree.kind, offenders) != (known["kind"], tuple(known["offenders"])):

@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from director import selectors
 from director.desk.access import open_page, page, signed_in
-from director.desk.register import case_entry, ruling_entry
+from director.desk.register import cases_shown, ruling_entry
 from director.models import Table, Tournament
 
 __all__ = ["home", "table", "tournament"]
@@ -16,12 +16,12 @@ MOST = 30
 
 @open_page
 def home(request: HttpRequest) -> HttpResponse:
-    """The tournament that began last; for who is not signed in, what the hall may read."""
+    """The latest tournament at which one holds an office; else what the hall may read."""
     if not signed_in(request):
         return redirect("events")
-    first = Tournament.objects.first()
+    first = selectors.events_of(request.user).first()
     if first is None:
-        return render(request, "desk/empty.html")
+        return redirect("events") if Tournament.objects.exists() else render(request, "desk/empty.html")
     return _tournament(request, first)
 
 
@@ -39,7 +39,8 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     except Table.DoesNotExist:
         raise Http404 from None
     waiting, issued = selectors.incidents_at(found), selectors.rulings_at(found)
-    shown = {"table": found, "cases": [*map(case_entry, waiting)], "rulings": [*map(ruling_entry, issued[:MOST])]}
+    cases = cases_shown(request, list(waiting), found.tournament)
+    shown = {"table": found, "cases": cases, "rulings": [*map(ruling_entry, issued[:MOST])]}
     return render(request, "desk/table.html", shown)
 
 
@@ -48,9 +49,10 @@ def _tournament(request: HttpRequest, found: Tournament) -> HttpResponse:
     issued = list(selectors.rulings_of(found, wanted)[: MOST + 1])
     shown = {
         "tournament": found,
-        "others": Tournament.objects.exclude(pk=found.pk),
+        "others": selectors.events_of(request.user).exclude(pk=found.pk),
         "tables": selectors.tables(found),
-        "cases": [case_entry(one) for one in selectors.open_incidents(found)],
+        "cases": cases_shown(request, list(selectors.open_incidents(found)), found),
+        "sifted": request.GET.get("cases", "") if request.GET.get("cases") in ("mine", "free") else "",
         "rulings": [ruling_entry(one) for one in issued[:MOST]],
         "most": MOST if len(issued) > MOST else 0,
         "q": wanted,

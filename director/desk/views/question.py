@@ -16,6 +16,7 @@ from director.desk.asking import Typed, answered, given, nothing_chosen, rows, t
 from director.desk.breaches import title_of
 from director.desk.case import clauses, found, frame, give_back, moved, seen_in
 from director.desk.disputing import disputable, nameless, said_in, said_rows, says_of, spoken_in
+from director.desk.history import count_of, count_shown
 from director.desk.inquiries import Offer, offers
 from director.desk.language import say
 from director.desk.proposing import ANSWERING
@@ -25,6 +26,7 @@ from director.models import Incident
 from rulings.cases.incident import Answer
 from rulings.judgment import Asked, said
 from rulings.trees.families import family, questions
+from rulings.trees.numbered import numbers
 from rulings.trees.tree import Basis, Tally
 from rulings.words import RulingError, Text
 
@@ -76,6 +78,8 @@ def contradiction(request: HttpRequest, pk: int) -> HttpResponse:
 def _posted(request: HttpRequest, standing: Standing, number: int, put: Asked) -> HttpResponse:
     if request.POST.get("do") in ("unknown", "park"):
         return _put_off(request, standing, number, put)
+    if request.POST.get("do") == "counted":
+        return _counted(request, standing, number, put)
     typed = _typed(request, standing, put)
     fault = _fault(put, typed)
     if nameless(request.POST, standing.incident):
@@ -88,6 +92,25 @@ def _posted(request: HttpRequest, standing: Standing, number: int, put: Asked) -
     except RulingError as error:
         return _refused(request, standing.stored.pk, number, put, typed, error)
     return redirect(stand(found(standing.stored.pk)).next_url)
+
+
+def _counted(request: HttpRequest, standing: Standing, number: int, put: Asked) -> HttpResponse:
+    """The answer the event's rulings give, found on what they say; asked anew where they say otherwise by now."""
+    count, pk = count_of(standing, number, put.question.key), standing.stored.pk
+    shown = request.POST.get("counted", "")
+    if count is None or count.value is None or shown not in (count.evidence.ru, count.evidence.en):
+        messages.warning(request, _("The rulings of the event have changed meanwhile; look at them once more."))
+        return redirect(question_url(pk, number, put.question.key))
+    seen, who = seen_in(request), person(request)
+    told = {put.question.key: count.value}
+    try:
+        services.answer_by_evidence(
+            standing.stored, told, say(count.evidence), index=number, seen_revision=seen, who=who
+        )
+    except RulingError as error:
+        typed = answered(_answer(standing, number, put.question.key), standing.incident)
+        return _refused(request, pk, number, put, typed, error)
+    return redirect(stand(found(pk)).next_url)
 
 
 def _put_off(request: HttpRequest, standing: Standing, number: int, put: Asked) -> HttpResponse:
@@ -221,9 +244,11 @@ def _shown(
         "players": incident.players,
         "breach": title_of(standing.stored, number),
         "breach_of": family(incident.infractions[number].kind).title,
+        "field": numbers(family(incident.infractions[number].kind)).get(put.question.key, ""),
         "clauses": clauses(standing.edition, put.clauses),
         "separates": _branches(put),
         "by_cards": _by_cards(standing, number, put),
+        "counted": count_shown(standing, number, put.question.key),
         "why": _why(put),
         "back": _before(standing, number, put),
         "status": typed["status"],

@@ -141,7 +141,7 @@ def _page(request: HttpRequest, held: Held, asked: str, tried: Tried | None = No
         "q": asked,
         "none_found": all(group["hidden"] for group in held_groups),
         "fields": _fields(held, tried.fields if tried else {}),
-        "history": _history(held.log.select_related("who").order_by("-revision")[:LATEST]),
+        "history": _history(held.log.filter(what="regulation").select_related("who").order_by("-revision")[:LATEST]),
     }
     shown |= _table_page(held) if isinstance(held, Table) else _event_page(held)
     return render(request, shown["template"], shown, status=tried.status if tried else 200)

@@ -48,7 +48,8 @@ def draft(request: HttpRequest, pk: int) -> HttpResponse:
 def draft_pdf(request: HttpRequest, pk: int, language: str) -> HttpResponse:
     """The sheet as it would be printed, marked as a draft."""
     stored = found(pk)
-    if stored.frozen and (issued := stored.rulings.first()):
+    waits = stored.status == Incident.Status.SUBMITTED
+    if stored.frozen and not waits and (issued := stored.rulings.first()):
         return redirect("pdf", issued.pk, issued.version, language)
     try:
         judgment = _judged(stand(stored))
@@ -70,6 +71,8 @@ def issue(request: HttpRequest, pk: int) -> HttpResponse:
     fault, late = None, None
     if request.method == "POST":
         try:
+            if services.wants_second(stored):
+                return _sent(request, stored, why)
             ruling = _issued(request, stored, correcting, why)
             _number_told(request, ruling)
             return redirect("ruling", pk=ruling.pk)
@@ -97,6 +100,7 @@ def issue(request: HttpRequest, pk: int) -> HttpResponse:
         "why": why,
         "fault": fault,
         "moved": late,
+        "two": services.wants_second(standing.stored),
     }
     return render(request, "desk/issue.html", shown, status=409 if late else 422 if fault else 200)
 
@@ -113,6 +117,8 @@ def _draft_page(request: HttpRequest, standing: Standing, *, status: int = 200, 
         "correcting": in_force(stored),
         "reasons": stored.particulars.get("reasons", ""),
         "back": _before(standing),
+        "two": services.wants_second(stored),
+        "returned": _returned(stored),
     }
     try:
         judgment = _judged(standing)
@@ -164,6 +170,13 @@ def _issued(request: HttpRequest, stored: Incident, correcting: Ruling | None, w
     return services.issue(stored, user, language=here(), seen_revision=seen).ruling
 
 
+def _sent(request: HttpRequest, stored: Incident, why: str) -> HttpResponse:
+    """The draft goes to a second official, whom the regulation wants."""
+    services.submit(stored, person(request), why=why, language=here(), seen_revision=seen_in(request))
+    messages.success(request, _("The draft is sent; a second official confirms it or returns it."))
+    return redirect("confirming", pk=stored.pk)
+
+
 def _judged(standing: Standing) -> Judgment:
     return judge(standing.incident, standing.regulation, standing.edition)
 
@@ -188,6 +201,12 @@ def _begun_why(correcting: Ruling | None) -> str:
         return ""
     begun = ActionLog.objects.filter(ruling=correcting, what="reopen").last()
     return begun.why if begun else ""
+
+
+def _returned(stored: Incident) -> ActionLog | None:
+    """The return of the draft by a second official, until it is sent again."""
+    last = stored.log.filter(what__in=("submit", "hand_back")).select_related("who").last()
+    return last if last is not None and last.what == "hand_back" else None
 
 
 def _open(pk: int, one: Open) -> dict[str, Any]:

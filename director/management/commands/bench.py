@@ -31,17 +31,22 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from director import guards, selectors, services
+from director.appeals.rerun import reopened
+from director.appeals.rerun import rerun as run_again
 from director.chain import link_of_version, seal_of_version
 from director.management.keystrokes import AIM, COMMONEST, case_of, seated, walked
 from director.management.readable import ReadableCommand
 from director.management.sheets import sheets
 from director.management.solver_bench import solver
-from director.models import ActionLog, Incident, Ruling, RulingVersion, Table, Tournament
+from director.models import ActionLog, Hypothesis, Incident, Ruling, RulingVersion, Table, Tournament
 from director.services.logged import keep_rows, one_writer
 from director.verifying.whole import whole
+from rulings.cases.incident import Answer, Status
 from rulings.cases.incident import Incident as Case
 from rulings.documents.enclosed import sheet as drawn_sheet
 from rulings.judgment import Asked, interview
+from rulings.judgment.hypotheses import Changed
+from rulings.judgment.hypotheses import Hypothesis as Supposed
 from rulings.seal import canonical
 from rulings.trees.tree import Cards, Number, OneOf, Player, Tally, YesNo
 
@@ -49,6 +54,9 @@ __all__ = ["Command"]
 
 CASE = "fixtures/cases/code-3.9.14.3-rostov.toml"
 TAKEN = {"Аверин": 2, "Бортникова": 1, "Ветлугин": 0}
+LINE = {"Аверин": 2, "Бортникова": 4, "Ветлугин": 4}
+OTHERWISE = ("one", "both", "not_proved")
+"""What a committee may find of the damage that the director found unclaimed."""
 FEW = 100
 CLIENTS = 10
 ADDRESS = re.compile(r"http://\S+")
@@ -141,6 +149,30 @@ def verify(rulings: int, _times: int) -> str:
     return f"{taken:.1f} s  ({rulings + 1} versions, {os.cpu_count()} processors; under 60 s for 10,000 is the aim)"
 
 
+def rerun(_rulings: int, times: int) -> str:
+    """A ruling opened again beside a committee's hypotheses, without the solver: the processor's time."""
+    with temporary_base() as director:
+        told(f"one ruling, opened again {times} times beside one hypothesis and beside three")
+        version = services.issue(complete(director), director)
+        supposed = [suppose(version, director, otherwise) for otherwise in OTHERWISE]
+        client, address = signed_in(director), reverse("rerun", args=[version.ruling_id, version.version])
+        one = [worked(lambda: run_again(version, supposed[:1])) for _time in range(times)]
+        three = [worked(lambda: run_again(version, supposed)) for _time in range(times)]
+        pages = [worked(lambda: client.get(address)) for _time in range(times)]
+    aim = "of the processor; under 50 ms is the aim"
+    return f"{spread(one)}  ({aim}; three: {spread(three)}; their page: {spread(pages)})"
+
+
+def suppose(version: RulingVersion, director: User, value: str) -> Hypothesis:
+    """A hypothesis by which the damage was claimed otherwise."""
+    opened, made = reopened(version), services.make_hypothesis(version, director)
+    found = Changed(0, "damage_claim", Answer(value, Status.FOUND, evidence="…"))
+    lines = {"claimant": "Аверин", "claim_line": LINE, "other_claim_line": LINE}
+    others = tuple(Changed(0, key, Answer(line, Status.FOUND, evidence="…")) for key, line in lines.items())
+    supposed = Supposed(made.name, (found, *others))
+    return services.change_hypothesis(made, supposed, opened.incident, opened.event, director)
+
+
 def sheet(_rulings: int, times: int) -> str:
     """An issued ruling's PDF: from the base to the last byte."""
     with temporary_base() as director:
@@ -192,6 +224,7 @@ BENCHES: Mapping[str, Callable[[int, int], str]] = {
     "issue": issue,
     "clients": clients,
     "verify": verify,
+    "rerun": rerun,
     "pdf": sheet,
     "rule": rule,
     "keys": keys,
@@ -375,6 +408,13 @@ def timed(work: Callable[[], Any]) -> float:
     began = time.perf_counter()
     work()
     return time.perf_counter() - began
+
+
+def worked(work: Callable[[], Any]) -> float:
+    """Seconds of the processor something takes, whatever else runs beside it."""
+    began = time.process_time()
+    work()
+    return time.process_time() - began
 
 
 def spread(taken: Sequence[float]) -> str:

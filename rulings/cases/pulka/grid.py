@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from rulings.cases.pulka.unread import Fault, Unread, gathered, whole_file
 from rulings.words import Language, Text
 
-__all__ = ["DELIMITERS", "Column", "Grid", "Record", "decoded", "grid", "named", "written"]
+__all__ = ["DELIMITERS", "Column", "Grid", "Record", "bare", "decoded", "grid", "named", "shielded", "written"]
 
 DELIMITERS = (";", ",", "\t")
 _LARGEST = 8_000_000
@@ -45,11 +45,12 @@ _LONGER = Text("клеток больше, чем заголовков", "there 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its key, its head in both languages, and whether the file must have it."""
+    """A column: its key, its head in both languages, whether the file must have it, and how else it is headed."""
 
     key: str
     head: Text
     must: bool = False
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ def decoded(data: bytes) -> str | Unread:
 
 def grid(text: str, columns: Sequence[Column]) -> Grid | Unread:
     """The rows under the heads they stand under."""
-    known = {_folded(half): column for column in columns for half in (column.head.ru, column.head.en, column.key)}
+    known = {_folded(half): column for column in columns for half in _heads(column)}
     head = next((line for line in text.splitlines() if line.strip(' ;,\t"')), None)
     if head is None:
         return whole_file(_EMPTY)
@@ -150,6 +151,10 @@ def _head_faults(
     for column in columns:
         if column.must and column not in found:
             yield Fault(row, _MISSING.filled(column=named(column)))
+
+
+def _heads(column: Column) -> tuple[str, ...]:
+    return (column.head.ru, column.head.en, column.key, *column.also)
 
 
 def _quoted(heads: Iterable[str]) -> Text:

@@ -10,9 +10,8 @@ from django.contrib.auth.models import User
 from director.models import Appeal, Ballot, Hypothesis, Panelist, Role, Ruling, Tournament
 from director.services import appeals
 from rulings.cases.incident import Answer, Status
-from rulings.judgment.hypotheses import Changed
+from rulings.judgment.hypotheses import Changed, hypothesis_out
 from rulings.judgment.hypotheses import Hypothesis as Supposed
-from rulings.judgment.hypotheses import hypothesis_out
 from tests.director.officers import officer
 
 __all__ = [

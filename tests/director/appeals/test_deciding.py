@@ -1,19 +1,12 @@
 """From the vote to the published decision: what is issued, when it is seen, what becomes of the sheet."""
 
-import json
-from io import StringIO
-
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 
-from director import particulars, selectors, services
-from director.models import Appeal, Decision, Ruling, RulingVersion, Tournament
+from director import selectors
+from director.models import Appeal, Ruling, RulingVersion, Tournament
 from director.services import appeals
-from director.verifying.stands import stands, still_good
 from director.verifying.whole import whole
-from rulings.documents.particulars import Standing
-from rulings.words import RulingError
 from tests.director.appeals.committee import Committee, committee, hearing, not_proved, voted
 
 

@@ -7,6 +7,7 @@ import pytest
 from django.contrib.auth.models import User
 
 from director import services
+from director.appeals.materiality import materiality_of
 from director.appeals.rerun import reopened, rerun, tried
 from director.models import ActionLog, Hypothesis, Official, Role, RulingVersion, Tournament
 from director.permits import Forbidden
@@ -214,3 +215,22 @@ def test_other_trees_are_named(desk: Desk, issued: RulingVersion, monkeypatch: p
 
 def test_the_ruling_leads_to_its_rerun(desk: Desk, issued: RulingVersion, hall: Tournament) -> None:
     assert f'href="{url_of(issued)}"' in desk.page(f"/rulings/{issued.ruling_id}/")
+
+
+def test_whether_an_appeal_matters_is_tried_on_the_sheet(issued: RulingVersion) -> None:
+    found = materiality_of(issued, reopened(issued))
+    assert found is not None and found.sheet and found.matters
+    assert found.spans["Аверин"].least <= -10 and found.spans["Аверин"].greatest >= 40
+    assert found.said[0].ru.startswith("Есть исход")
+
+
+def test_who_may_not_suppose_reads_and_has_no_button(client, issued: RulingVersion, director: User) -> None:  # type: ignore[no-untyped-def]
+    supposed(issued, director)
+    who = User.objects.create_user("reader")
+    Official.objects.create(tournament=issued.tournament, user=who, roles=[Role.VIEWER])
+    client.force_login(who)
+    page = client.get(url_of(issued)).content.decode()
+    assert "Требуют, но не доказали" in page and 'value="add"' not in page
+    assert 'value="keep"' not in client.get(url_of(issued, "A")).content.decode()
+    refused = client.post(url_of(issued, "A"), {"do": "drop", "seen_revision": 1})
+    assert refused.status_code in (403, 422) and Hypothesis.objects.count() == 1

@@ -297,14 +297,14 @@ def by_choice(choice, case, own, who, code, event, mine):
     """Declarer's tricks by the slow solver: he chooses the words, and at each turn of the card what is done with it."""
     law, state = case.law, case.state
     if choice is Choice.ACCEPT:
-        state, _ = slow.play(replace(state, leader=who), law, code)
+        state, _ = slow.play(state._replace(leader=who), law, code)
     else:
         law = replace(law, open_cards=frozenset({code}), may=True, free_lead=event["open_card_own_lead"] == "may")
     if choice in (Choice.FORBID, Choice.ORDER):
         once = event["whister_lead_ban_span" if choice is Choice.FORBID else "whister_lead_order_span"] == "first_lead"
         suits = code[0] if choice is Choice.ORDER else "SCDH".replace(code[0], "")
         law = replace(law, seat=3 - own - who, suits=suits, once=once, card="" if once else code)
-        state = replace(state, pending=True)
+        state = state._replace(pending=True)
     return case.taken[own] + slow.tricks(state, law, own, lambda mover, _: (mover == own) is mine, lambda _: mine)
 
 

@@ -5,15 +5,14 @@ It is the judge of random endings. A state is a plain tuple; nothing is remember
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 RANKS = "789TJQKA"
 CONTROL = 3
 """While so many tricks are left, the other side chooses for the seats under control."""
 
 
-@dataclass(frozen=True)
-class State:
+class State(NamedTuple):
     hands: tuple[frozenset[str], ...]
     leader: int
     table: tuple[str, ...] = ()
@@ -46,39 +45,43 @@ def tricks_left(state: State) -> int:
 
 
 def legal(state: State, law: Law) -> list[str]:
-    hand = state.hands[turn(state)]
-    led = law.forced.get(tricks_left(state)) or (state.table[0][0] if state.table else "")
-    may = {card for card in hand if card[0] == led}
-    if not may and state.table:
-        may = {card for card in hand if card[0] == law.trump}
+    hands, leader, table, pending = state
+    mover = (leader + len(table)) % 3
+    hand, left = hands[mover], len(hands[(leader + 2) % 3])
+    led = law.forced.get(left) or (table[0][0] if table else "")
+    may = [card for card in hand if card[0] == led] if led else []
+    if not may and table and law.trump:
+        may = [card for card in hand if card[0] == law.trump]
     if not may:
-        may = set(hand)
-    if not state.table and state.pending and state.leader == law.seat:
-        may = {card for card in may if card[0] in law.suits} or may
-    if not law.may:
-        may = {card for card in may if card in law.open_cards} or may
-    if turn(state) in law.control and tricks_left(state) >= CONTROL:
-        may = {card for card in may if card not in law.absurd} or may
+        may = list(hand)
+    if pending and not table and leader == law.seat:
+        may = [card for card in may if card[0] in law.suits] or may
+    if law.open_cards and not law.may:
+        may = [card for card in may if card in law.open_cards] or may
+    if mover in law.control and left >= CONTROL:
+        may = [card for card in may if card not in law.absurd] or may
     return sorted(may)
 
 
 def play(state: State, law: Law, card: str) -> tuple[State, int | None]:
-    mover, count = turn(state), tricks_left(state)
-    hands = tuple(hand - {card} if seat == mover else hand for seat, hand in enumerate(state.hands))
-    pending = state.pending
-    if pending and law.once and not state.table and mover == law.seat:
+    hands, leader, table, pending = state
+    mover, count = (leader + len(table)) % 3, len(hands[(leader + 2) % 3])
+    hands = (*hands[:mover], hands[mover] - {card}, *hands[mover + 1 :])
+    if pending and law.once and not table and mover == law.seat:
         pending = False
     if card == law.card:
         pending = False
-    table = (*state.table, card)
+    table = (*table, card)
     if len(table) < 3:
-        return State(hands, state.leader, table, pending), None
+        return State(hands, leader, table, pending), None
     led = law.forced.get(count) or table[0][0]
-    trumps = [laid for laid in table if laid[0] == law.trump]
-    followed = trumps or [laid for laid in table if laid[0] == led]
-    won = state.leader
-    if followed:
-        won = (state.leader + table.index(max(followed, key=lambda laid: RANKS.index(laid[1])))) % 3
+    best = won = -1
+    for seat, (suit, rank) in enumerate(table):
+        height = RANKS.index(rank) + (100 if suit == law.trump else 0)
+        if height > best and (suit in (led, law.trump)):
+            best, won = height, (leader + seat) % 3
+    if won < 0:
+        won = leader
     return State(hands, law.returned.get(count, won), (), pending and count - 1 >= law.until), won
 
 
@@ -91,9 +94,11 @@ def chosen(
     results: dict[str, Any], state: State, law: Law, mine: Callable[[Any], Any], theirs: Callable[[Any], Any]
 ) -> Any:
     """The mover's pick by `mine`, or, where he has an open card and is directed, his opponent's by `theirs`."""
-    opened = [result for card, result in results.items() if card in law.open_cards]
     leading = not state.table
-    if not law.may or not opened or (leading and law.free_lead):
+    if not law.may or (leading and law.free_lead):
+        return mine(results.values())
+    opened = [result for card, result in results.items() if card in law.open_cards]
+    if not opened:
         return mine(results.values())
     lying = [result for card, result in results.items() if leading or card not in law.open_cards]
     return theirs([*opened, mine(lying)] if lying else opened)
