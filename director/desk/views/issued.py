@@ -16,6 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from director import selectors, services
+from director.appeals.queue import appeals_of
 from director.desk.access import open_page, page, person, signed_in
 from director.desk.book_links import charts
 from director.desk.case import give_back, moved, seen_in
@@ -54,6 +55,7 @@ def ruling(request: HttpRequest, pk: int) -> HttpResponse:
         "charts": charts([reached.kind for reached in judgment.outcomes], version=current.pk),
         "public_url": reverse("public", args=[pk]),
     }
+    shown |= appeals_of(issued, person(request))
     return render(request, "desk/ruling.html", shown)
 
 
