@@ -18,6 +18,7 @@ from rulings.cases.incident import Answer, Incident, Status
 from rulings.code.regulation import Regulation
 from rulings.game.deal import TRICKS
 from rulings.judgment import Asked, asked, check, interview, said
+from rulings.judgment.disputes import supposed, suppositions
 from rulings.judgment.hypotheses import SUPPOSED, Changed
 from rulings.judgment.parties import filled, offenders
 from rulings.judgment.values import TraceStep
@@ -28,6 +29,8 @@ from rulings.words import RulingError, Text
 __all__ = ["Breach", "Field", "Option", "breaches_of", "changed_in"]
 
 _PLACE = "{number}.{key}"
+_DISPUTED = Text("осталось спорным", "left in dispute")
+_WAIVED = Text("от права отказались", "the right was given up")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,15 +116,24 @@ def changed_in(opened: Reopened, column: Column, post: QueryDict) -> tuple[tuple
 
 
 def _readable(opened: Reopened, column: Column) -> tuple[Incident, Regulation]:
-    """The case as the hypothesis has it; where that cannot be heard at all, the director's."""
+    """The case as the hypothesis has it; where that cannot be heard at all, the director's.
+
+    What stays in dispute is followed one way: whichever, since a ruling issued does not hang on it.
+    """
     if column.incident is None:
-        return opened.incident, opened.event
+        return _one_way(opened.incident), opened.event
     try:
-        for number in range(len(column.incident.infractions)):
-            interview(column.incident, number, column.event)
+        incident = _one_way(column.incident)
+        for number in range(len(incident.infractions)):
+            interview(incident, number, column.event)
     except RulingError:
-        return opened.incident, opened.event
-    return column.incident, column.event
+        return _one_way(opened.incident), opened.event
+    return incident, column.event
+
+
+def _one_way(incident: Incident) -> Incident:
+    ways = tuple(suppositions(incident))
+    return supposed(incident, ways[0]) if ways else incident
 
 
 def _who(opened: Reopened, incident: Incident, number: int) -> Iterator[Option]:
@@ -200,10 +212,12 @@ def _ruled(opened: Reopened, number: int, question: Question) -> Text | None:
     """The director's answer in words; None where he gave none."""
     breach = opened.incident.infractions[number]
     answer = breach.answers.get(question.key)
-    if answer is None or answer.status is Status.DISPUTED:
+    if answer is None:
         return None
+    if answer.status is Status.DISPUTED:
+        return _DISPUTED
     if answer.waived:
-        return Text("от права отказались", "the right was given up")
+        return _WAIVED
     if answer.value is None:
         return None
     try:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
@@ -12,11 +13,12 @@ from director.appeals.rerun import reopened, rerun, tried
 from director.models import ActionLog, Hypothesis, Official, Role, RulingVersion, Tournament
 from director.permits import Forbidden
 from rulings.cases.incident import Answer, Status
+from rulings.cases.reading import read
 from rulings.judgment import from_json
 from rulings.judgment.hypotheses import Changed
 from rulings.judgment.hypotheses import Hypothesis as Supposed
 from rulings.words import RulingError
-from tests.director.desk.visiting import Desk
+from tests.director.desk.visiting import Desk, seated
 
 NOT_PROVED = Supposed("A", (Changed(0, "damage_claim", Answer("not_proved", Status.FOUND, evidence="линия нелепа")),))
 
@@ -234,3 +236,45 @@ def test_who_may_not_suppose_reads_and_has_no_button(client, issued: RulingVersi
     assert 'value="keep"' not in client.get(url_of(issued, "A")).content.decode()
     refused = client.post(url_of(issued, "A"), {"do": "drop", "seen_revision": 1})
     assert refused.status_code in (403, 422) and Hypothesis.objects.count() == 1
+
+
+@pytest.fixture
+def disputed(hall: Tournament, director: User) -> RulingVersion:
+    """A revoke put right in time, of which kind is in dispute: nothing hangs on it; the event keeps no score."""
+    path = Path("fixtures/cases/several/dispute-that-changes-nothing.toml")
+    case = read(path.read_text(encoding="utf-8"), path.name)
+    table, deal, breach = seated(hall, case), case.incident.deal, case.incident.infractions[0]
+    stored = services.open_incident(table, director, breach.kind, list(breach.offenders))
+    calls = {player: call.value for player, call in deal.calls.items()}
+    stored = services.enter_deal(stored, "6H", deal.declarer, calls, who=director)
+    for key, one in breach.answers.items():
+        told = {"status": one.status.value, "says": dict(one.says)}
+        stored = services.answer(stored, key, one.value, who=director, **told)
+    return services.issue(stored, director)
+
+
+def test_a_fact_in_dispute_stands_first_and_can_be_found(desk: Desk, disputed: RulingVersion, director: User) -> None:
+    page = text(desk.page(url_of(disputed)))
+    assert "Бортникова: Не дал масть" in page and "осталось спорным: от этого ничего не зависело" in page
+    services.make_hypothesis(disputed, director)
+    address = url_of(disputed, "A")
+    form = desk.page(address)
+    assert "По решению: осталось спорным" in text(form) and 'name="0.open_card"' in form
+    assert "впервые" not in form and "ничто не отличается" in form
+    desk.post(address, **{"0.revoke_kind": "not_trumped", "do": "keep"})
+    held = Hypothesis.objects.get()
+    assert held.changes["answers"][0]["answer"]["value"] == "not_trumped"
+    assert "То же решение" in desk.page(address)
+
+
+def test_two_members_at_one_hypothesis_do_not_overwrite_each_other(
+    desk: Desk, issued: RulingVersion, director: User
+) -> None:
+    services.make_hypothesis(issued, director)
+    address = url_of(issued, "A")
+    first, second = desk.fields(address), desk.fields(address)
+    desk.send(address, first | {"0.damage_claim": "not_proved", "do": "keep"})
+    answer = desk.send(address, second | {"0.damage_claim": "none", "do": "keep"}, 409)
+    page = answer.content.decode()
+    assert '<option value="none" selected>' in page and "изменилось" in page
+    assert Hypothesis.objects.get().changes["answers"][0]["answer"]["value"] == "not_proved"
