@@ -24,7 +24,8 @@ def each(stored: QuerySet[Any], *texts: str) -> Iterator[tuple[int, Any]]:
     raw = {f"{name}_text": Cast(name, TextField()) for name in texts}
     keys = list(stored.values_list("pk", flat=True))
     for at in range(0, len(keys), LOT):
-        yield from _lot(stored.order_by().annotate(**raw), keys[at : at + LOT])
+        for key, row in _lot(stored.order_by().annotate(**raw), keys[at : at + LOT]):
+            yield key, None if row is None or _blank(row, texts) else row
 
 
 def _lot(stored: QuerySet[Any], keys: Sequence[int]) -> Iterator[tuple[int, Any]]:
@@ -40,6 +41,11 @@ def _one(stored: QuerySet[Any], key: int) -> Model | None:
         return stored.get(pk=key)  # type: ignore[no-any-return]
     except Exception:
         return None
+
+
+def _blank(row: Model, texts: Sequence[str]) -> bool:
+    """Whether something is written in a column that reads as nothing: a moment that is none."""
+    return any(getattr(row, name) is None and getattr(row, f"{name}_text") is not None for name in texts)
 
 
 def odd_moment(kept: datetime, text: str) -> bool:
