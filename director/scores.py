@@ -76,7 +76,7 @@ class OnSheet:
             return Due.WAITS
         if self.stands is None:
             return Due.WRITE
-        return Due.DONE if self.stands == self.ruling.version else Due.REWRITE
+        return Due.DONE if self.stands >= self.ruling.stands_since else Due.REWRITE
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,7 @@ def overdue(now: Standing) -> Iterator[dict[str, Any]]:
         url, named = reverse("ruling_effect", args=[row.ruling.pk]), {"name": row.ruling.name}
         if row.ruling.void:
             yield {"url": url, "words": _("Ruling %(name)s is withdrawn, and it still stands on this sheet.") % named}
-        elif row.data["version"] != row.ruling.version:
+        elif row.data["version"] < row.ruling.stands_since:
             words = _("Ruling %(name)s is corrected, and its earlier version stands on this sheet.") % named
             yield {"url": url, "words": words}
 

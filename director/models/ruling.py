@@ -29,8 +29,9 @@ class Status(models.TextChoices):
 class Ruling(models.Model):
     """One number of a tournament's running count. `version`: the one in force; a withdrawn ruling keeps its number.
 
-    `set_aside`: by the committee, and so it stays when it becomes final. `outcomes`, `clauses`: what the version in
-    force says, for lists; `findable`: what a search looks through.
+    `stands_since`: the version from which it says what it says now; those after it only upheld it. `set_aside`: by the
+    committee, and so it stays when it becomes final. `outcomes`, `clauses`: what the version in force says, for lists;
+    `findable`: what a search looks through.
     """
 
     tournament = models.ForeignKey(Tournament, models.PROTECT, related_name="rulings")
@@ -42,6 +43,7 @@ class Ruling(models.Model):
     outcomes: Any = models.JSONField(default=list)
     clauses: Any = models.JSONField(default=list)
     findable = models.TextField(blank=True)
+    stands_since = models.PositiveIntegerField(default=1)
     set_aside = models.BooleanField(default=False)
     withdrawn_at = models.DateTimeField(null=True)
     withdrawn_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")

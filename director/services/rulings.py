@@ -163,6 +163,7 @@ def corrected(held: Incident, standing: Ruling, by: User | None, why: str, langu
     if standing.status != Ruling.Status.ISSUED:
         move(standing, Ruling.Status.ISSUED)
     standing.version, standing.issued_at, standing.set_aside = before.version + 1, timezone.now(), False
+    standing.stands_since = standing.version
     describe(standing, judgment)
     standing.save()
     held.status = Incident.Status.ISSUED

@@ -227,7 +227,7 @@ def write_ruling(
                 raise RulingError(_NOT_IN_FORCE)
             data = {"version": before.data["version"], "off": True}
             return keep(held, Writing.Kind.RULING, data, deal=before.deal, ruling=standing, who=who)
-        if before is not None and before.data["version"] == standing.version:
+        if before is not None and before.data["version"] >= standing.stands_since:
             raise RulingError(_ALREADY)
         data, deal = {"version": standing.version}, standing.incident.deal_number
         refuse_second(held.rows, str(standing.number), deal)
@@ -242,9 +242,9 @@ def refuse_moved(standing: Ruling, seen_version: int | None, off: bool) -> None:
 
 
 def is_written(ruling: Ruling) -> bool:
-    """Whether the version issued last stands on the sheet of its table."""
+    """Whether what the version in force says stands on the sheet of its table."""
     row = ruled_on(kept(ruling.incident.table)).get(ruling.pk)
-    return row is not None and row.data["version"] == ruling.version
+    return row is not None and row.data["version"] >= ruling.stands_since
 
 
 def refuse_ruled(rows: Sequence[Writing], deal: int, place: str) -> None:

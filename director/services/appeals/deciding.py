@@ -245,6 +245,8 @@ def _in_force(held: Appeal, decision: Decision) -> None:
     move(ruling, decision.result)
     ruling.version, ruling.issued_at = version.version, version.issued_at
     describe(ruling, from_json(json.loads(version.judgment)))
+    if decision.result == Ruling.Status.CHANGED:
+        ruling.stands_since = version.version
     ruling.set_aside = decision.result == Ruling.Status.SET_ASIDE
     ruling.save()
 

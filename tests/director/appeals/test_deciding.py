@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from director import particulars, selectors, services
+from director import particulars, scores, selectors, services
 from director.appeals.paper import notice_of
 from director.models import ActionLog, Appeal, Decision, Ruling, RulingVersion, Tournament, Writing
 from director.pulka import event_of, folded, kept, totals
@@ -292,6 +292,16 @@ def test_a_changed_ruling_is_written_in_place_of_the_directors(
         "Бортникова": ("1", "1"),
         "Ветлугин": ("3", "3"),
     }
+
+
+def test_an_upheld_ruling_is_not_written_again(on_sheet: RulingVersion, director: User, panel: Committee) -> None:
+    appeal, version = decided(on_sheet, director, panel, "upheld")
+    appeals.publish(appeal, panel.chair)
+    assert (of(on_sheet).version, version.version) == (3, 3) and services.is_written(of(on_sheet))
+    with pytest.raises(RulingError, match="already"):
+        services.write_ruling(of(on_sheet), who=director)
+    ((one, _standing),) = scores.on_sheets(on_sheet.tournament)
+    assert one.due is scores.Due.DONE and on_the_sheet(on_sheet) == DIRECTOR
 
 
 def test_a_ruling_set_aside_is_taken_off_and_the_deal_stands_as_played(
