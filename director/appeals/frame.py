@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 
 from director.appeals.course import course, status_words
 from director.models import Appeal
-from director.permits import Forbidden
 from director.services import Moved
 from rulings.documents.appealed.fields import DECISION_FIELDS, NOTICE_FIELDS
 from rulings.words import RulingError, Text
@@ -43,11 +42,6 @@ class Refused:
         return isinstance(self.error, Moved)
 
     @property
-    def forbidden(self) -> bool:
-        """True when the act is not for whoever tried it."""
-        return isinstance(self.error, Forbidden)
-
-    @property
     def keeps(self) -> bool:
         """True when there were words to keep."""
         return any(self.words.values())
@@ -55,7 +49,7 @@ class Refused:
     @property
     def status(self) -> int:
         """How the page answers."""
-        return 409 if self.moved else 403 if self.forbidden else 422
+        return 409 if self.moved else 422
 
 
 def found(pk: int) -> Appeal:

@@ -15,12 +15,13 @@ from director import selectors
 from director.appeals.paper import notice_of
 from director.desk.language import here
 from director.models import Appeal, RulingVersion
-from rulings.documents.appealed import decision_words, notice_words
+from rulings.documents.appealed import decision_words
 from rulings.documents.enclosed import Form, sheet
-from rulings.documents.paper import Line, Paper, Part, Table
-from rulings.documents.rendering import Rendering, rendered
+from rulings.documents.others import notice_pdf
+from rulings.documents.paper import Line, Part, Table
+from rulings.documents.rendering import Rendering
 
-__all__ = ["decision_blocks", "decision_sheet", "notice_paper", "rendering"]
+__all__ = ["decision_blocks", "decision_sheet", "notice_sheet", "rendering"]
 
 _NUMBERED = re.compile(r"(?P<number>\d+(?:\.\d)?)\.?[\u00a0 ](?P<title>.+)", re.DOTALL)
 
@@ -33,11 +34,10 @@ def rendering(language: str) -> Rendering:
         raise Http404(language) from None
 
 
-def notice_paper(appeal: Appeal, language: str, by: str) -> Paper:
-    """The notice on paper, printed now and by whom."""
+def notice_sheet(appeal: Appeal, language: str, by: str) -> bytes:
+    """The notice as a PDF, printed now and by whom."""
     printed = {"printed_by": by, "printed_at": timezone.localtime(), "base_url": settings.DIRECTOR_BASE_URL or None}
-    value = replace(notice_of(appeal), **printed)
-    return rendered(lambda tongue: notice_words(value, tongue), rendering(language))
+    return notice_pdf(replace(notice_of(appeal), **printed), rendering(language))
 
 
 def decision_sheet(version: RulingVersion, language: str) -> bytes:

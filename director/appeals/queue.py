@@ -48,7 +48,8 @@ def appeals_of(ruling: Ruling, who: User | None) -> dict[str, Any]:
     rows = ruling.appeals.select_related("ruling__tournament", "joined", "tournament").prefetch_related("panel")
     open_to = (Ruling.Status.ISSUED, Ruling.Status.UNDER_APPEAL, Ruling.Status.FINAL)
     can = ruling.status in open_to and may(who, "receive", ruling.tournament)
-    return {"appeals": [_entry(one, who) for one in rows], "can_appeal": can}
+    seen = rows if may(who, "see_case", ruling.tournament) else ()
+    return {"appeals": [_entry(one, who) for one in seen], "can_appeal": can}
 
 
 def _rows(event: Tournament) -> Any:

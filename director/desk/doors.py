@@ -19,12 +19,13 @@ DOORS = {
     "players": ("see_event", "players"),
     "officials": ("see_event", "officials"),
     "case": ("see_case", "tables__incidents"),
+    "appeals": ("see_case", "appeals"),
 }
 """How an address begins, or what it asks for → the act of reading it, and the way from the event to it."""
 
 
-WITHIN = {"rerun": "see_case"}
-"""What hangs on a ruling and is not for all who read it: a committee's hypotheses."""
+WITHIN = {"rerun": "see_case", "appeal": "see_case", "appeals": "see_case"}
+"""What hangs on a ruling or an event and is not for all who read it: hypotheses, appeals and what was said there."""
 
 
 def ask(who: User | AnonymousUser, address: str, pk: int) -> None:

@@ -22,6 +22,12 @@ WORDS = ("words", "reason", "reasons", "why", "evidence", "noticed", "kibitzer",
 CARDS = ("text", "line", "plan", "h0", "h1", "h2", "cards", "prikup", "discards", "auction", "played")
 """The fields in which they write cards, by the line."""
 
+APPEALS = (
+    *("appellant", "consent", "contact", "instead", "argument", "witnesses", "clause", "declared"),
+    *("points", "poll", "law_words", "others", "what", "proof_why", "dissent", "sanction", "further_to"),
+)
+"""The fields in which they write an appeal and what the committee says of it."""
+
 
 def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
     """The page for what was not sent by a form of the desk; the form itself is not looked at once more."""
@@ -51,7 +57,7 @@ def forbidden(request: HttpRequest, error: Forbidden) -> HttpResponse:
 
 def typed_words(request: HttpRequest) -> Iterator[str]:
     """The sentences and the cards that were typed into a form, each as it was."""
-    for name in (*WORDS, *CARDS, *(name for name in request.POST if name.startswith("words_"))):
+    for name in (*WORDS, *CARDS, *APPEALS, *(name for name in request.POST if name.startswith(("words_", "why_")))):
         if words := request.POST.get(name, "").strip():
             yield words
 

@@ -13,13 +13,12 @@ from django.utils.translation import gettext as _
 from director import particulars, selectors
 from director.appeals.frame import Refused, answer, clock_of, found, numbers, tried, typed
 from director.appeals.noticing import deposit_due, deposit_words, facts_of, notice_of, notice_shown, wanting_shown
-from director.appeals.printing import notice_paper
+from director.appeals.printing import notice_sheet
 from director.desk.access import page, person
 from director.desk.case import give_back, seen_in
 from director.desk.papers import pdf_file
 from director.models import Appeal, Ruling, RulingVersion
 from director.services import Moved, appeals, name_of
-from rulings.documents.pdf import pdf
 from rulings.words import Text
 
 __all__ = ["deposit", "notice", "notice_pdf", "receive", "withdraw"]
@@ -80,8 +79,8 @@ def notice(request: HttpRequest, pk: int) -> HttpResponse:
 def notice_pdf(request: HttpRequest, pk: int, language: str) -> HttpResponse:
     """The notice on paper."""
     appeal = found(pk)
-    paper = notice_paper(appeal, language, name_of(person(request)))
-    return pdf_file(pdf(paper), f"{appeal.label}-notice", language)
+    sheet = notice_sheet(appeal, language, name_of(person(request)))
+    return pdf_file(sheet, f"{appeal.label}-notice", language)
 
 
 @page

@@ -38,7 +38,12 @@ def ruling(rostov: Table, director: User) -> Ruling:
 @pytest.fixture
 def committee(hall: Tournament) -> dict[str, User]:
     """Two members with an account each, and somebody who only looks on."""
-    people = (("chair", CHAIR, Role.COMMITTEE), ("member", MEMBER, Role.COMMITTEE), ("viewer", "Зритель", Role.VIEWER))
+    people = (
+        ("chair", CHAIR, Role.COMMITTEE),
+        ("member", MEMBER, Role.COMMITTEE),
+        ("scorer", "Писарь Яна", Role.SCORER),
+        ("viewer", "Зритель", Role.VIEWER),
+    )
     made = {}
     for login, name, role in people:
         last, _space, first = name.partition(" ")

@@ -47,8 +47,10 @@ def test_an_inadmissible_one_leaves_the_ruling_as_it_was(received: Appeal, rulin
     assert 'value="admit"' not in chair.page(f"{url}admission/")
 
 
-def test_whoever_gave_the_ruling_and_whoever_looks_on_admit_nothing(received: Appeal, at: At) -> None:
+def test_whoever_is_not_of_the_committee_admits_nothing(received: Appeal, at: At) -> None:
     url = f"/appeals/{received.pk}/admission/"
-    for login in ("director", "viewer"):
-        answer = at(login).post(url, 403, do="admit", why_form="Слова.", **ANSWERS).content.decode()
-        assert "Слова." in answer
+    for login in ("scorer", "viewer"):
+        answer = at(login).send(url, {"do": "admit", "why_form": "Слова.", "seen_revision": "1", **ANSWERS}, 403)
+        assert "Слова." in answer.content.decode()
+    received.refresh_from_db()
+    assert received.status == "received"

@@ -13,7 +13,7 @@ from tests.director.appeals_pages.walking import opened, paper, votes
 def test_nothing_of_a_vote_is_seen_until_all_are_in(heard: Appeal, ruling: Ruling, at: At) -> None:
     key, url = opened(heard, ruling, at)
     votes(at("member"), url, f"changed:{key}", dissent="Тайное мнение.")
-    for login in ("chair", "member", "director", "viewer"):
+    for login in ("chair", "member", "director", "scorer"):
         told = "".join(at(login).page(f"/appeals/{heard.pk}/{name}") for name in ("", "vote/", "decision/", "panel/"))
         told += at(login).page(f"/tournaments/{heard.tournament_id}/appeals/")
         assert "Тайное мнение." not in told and 'class="votes"' not in told
@@ -112,8 +112,8 @@ def test_an_overdue_ballot_is_marked_in_the_queue(
 def test_the_queue_shows_mine_first_and_keeps_its_filter(heard: Appeal, ruling: Ruling, at: At) -> None:
     queue = f"/tournaments/{heard.tournament_id}/appeals/"
     assert heard.label in at("member").page(f"{queue}?show=mine")
-    assert "Здесь пусто." in at("viewer").page(f"{queue}?show=mine")
-    page = at("viewer").page(f"{queue}?show=all")
+    assert "Здесь пусто." in at("scorer").page(f"{queue}?show=mine")
+    page = at("scorer").page(f"{queue}?show=all")
     assert '<a href="?show=all" aria-current="page">' in page
-    assert heard.label in at("viewer").page(f"{queue}?show=nonsense")
+    assert heard.label in at("scorer").page(f"{queue}?show=nonsense")
     assert f'href="{queue}"' in at("director").page(f"/tournaments/{heard.tournament_id}/")

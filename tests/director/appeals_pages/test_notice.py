@@ -55,9 +55,17 @@ def test_nothing_is_stamped_against_a_version_nobody_saw(ruling: Ruling, at: At)
 
 
 def test_a_viewer_stamps_nothing_and_reads_why(ruling: Ruling, at: At) -> None:
-    answer = at("viewer").post(f"/rulings/{ruling.pk}/appeal/", 403, appellant="Ветлугин").content.decode()
-    assert "наблюдатель" in answer and 'value="Ветлугин"' in answer
+    url = f"/rulings/{ruling.pk}/appeal/"
+    answer = at("viewer").send(url, {"appellant": "Ветлугин", "seen_version": "1"}, 403).content.decode()
+    assert "наблюдатель" in answer and "Ветлугин" in answer
     assert not Appeal.objects.exists()
+    assert f'href="{url}"' not in at("viewer").page(f"/rulings/{ruling.pk}/")
+
+
+def test_a_viewer_reads_no_appeal(received: Appeal, at: At) -> None:
+    for url in (f"/appeals/{received.pk}/", f"/appeals/{received.pk}/notice/ru.pdf", "/tournaments/1/appeals/"):
+        at("viewer").page(url, 403)
+    assert f"/appeals/{received.pk}/" not in at("viewer").page(f"/rulings/{received.ruling_id}/")
 
 
 def test_a_late_notice_is_kept_and_marked(ruling: Ruling, at: At, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,7 +35,7 @@ def test_what_is_decided_is_seen_when_it_is_published(voted: Appeal, ruling: Rul
     url = decided(voted, at)
     ruling.refresh_from_db()
     assert (ruling.version, ruling.status) == (1, "under_appeal")
-    for login in ("viewer", "director"):
+    for login in ("scorer", "director"):
         told = at(login).page(f"/rulings/{ruling.pk}/") + at(login).page(f"{url}decision/") + at(login).page(url)
         told += at(login).page(f"{url}vote/")
         assert "ВОЛГА-26-001/2" not in told and "Такую линию" not in told and "Линия возможна" not in told
@@ -45,7 +45,7 @@ def test_what_is_decided_is_seen_when_it_is_published(voted: Appeal, ruling: Rul
     at("chair").post(f"{url}decision/publish/")
     ruling.refresh_from_db()
     assert (ruling.version, ruling.status) == (2, "changed")
-    page = at("viewer").page(f"{url}decision/")
+    page = at("scorer").page(f"{url}decision/")
     assert "ВОЛГА-26-001/2" in page and "Линия возможна." in page
     assert "ВОЛГА-26-001/2" in at("viewer").page(f"/rulings/{ruling.pk}/")
 
@@ -54,7 +54,7 @@ def test_what_is_decided_is_seen_when_it_is_published(voted: Appeal, ruling: Rul
 def test_the_decision_on_paper_says_what_the_page_says(voted: Appeal, at: At, language: str) -> None:
     url = decided(voted, at)
     at("chair").post(f"{url}decision/publish/")
-    words = words_of(at("viewer").client.get(f"{url}decision/{language}.pdf").content)
+    words = words_of(at("scorer").client.get(f"{url}decision/{language}.pdf").content)
     assert "ВОЛГА-26-А-001" in words and "Такую линию не играют." in words and "Линия возможна." in words
     assert "Зимин Олег" in words
 
@@ -62,7 +62,7 @@ def test_the_decision_on_paper_says_what_the_page_says(voted: Appeal, at: At, la
 def test_a_page_of_each_step_opens_to_everybody(voted: Appeal, at: At) -> None:
     url = decided(voted, at)
     for language in ("ru", "en"):
-        for login in ("chair", "member", "director", "viewer"):
+        for login in ("chair", "member", "director", "scorer"):
             for name in ALL:
                 page = at(login).page(url + name, accept_language=language)
                 assert " style=" not in page and "<script>" not in page
