@@ -14,7 +14,6 @@ DOORS = {
     "event": ("see_event", "pk"),
     "tables": ("see_event", "tables"),
     "rulings": ("see_event", "rulings"),
-    "appeals": ("see_case", "appeals"),
     "version": ("see_event", "versions"),
     "incidents": ("see_case", "tables__incidents"),
     "players": ("see_event", "players"),
