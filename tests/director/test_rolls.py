@@ -51,7 +51,7 @@ def test_what_a_file_of_players_would_do_and_does(hall: Tournament, director: Us
     assert hall.players.count() == 11
     assert Seat.objects.get(name="Аверин").number == "901"
     row = ActionLog.objects.latest("position")
-    assert services.done(row).ru == "игроки из файла: Аверин, Новиков"
+    assert services.deed(row).ru == "игроки из файла: Аверин, Новиков"
     assert row.old == {"rows": [{"name": "Аверин", "number": "101", "club": ""}]}
     assert services.bring_players(hall, file, who=director) == (), "the same file once more writes nothing"
     assert ActionLog.objects.count() == row.position
@@ -105,7 +105,7 @@ def test_people_change_places_between_tables_and_a_table_is_added(hall: Tourname
     for number, names in ((1, "Дорохов Бортникова Ветлугин"), (2, "Аверин Ершова Зимин"), (12, "А Б Калашников")):
         assert " ".join(hall.tables.get(number=number).seats.values_list("name", flat=True)) == names
     assert hall.tables.get(number=2).seats.first().number == "101"  # type: ignore[union-attr]
-    assert services.done(ActionLog.objects.latest("position")).ru.startswith("рассадка из файла: стол 1: Дорохов, Борт")
+    assert services.deed(ActionLog.objects.latest("position")).ru.startswith("рассадка из файла: стол 1: Дорохов, Борт")
 
 
 def test_a_seating_that_does_not_fit_the_event(hall: Tournament) -> None:
