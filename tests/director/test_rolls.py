@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from director import services
 from director.models import ActionLog, Seat, Tournament
@@ -149,6 +151,19 @@ def test_what_is_taken_out_can_be_brought_in_again(hall: Tournament, director: U
     services.bring_seating(hall, seating("1;1;Ветлугин\n1;2;Аверин\n1;3;Бортникова\n"))
     services.bring_seating(hall, seats)
     assert state(hall)[:2] == before[:2]
+
+
+def test_a_long_file_costs_few_queries(hall: Tournament) -> None:
+    def cost(count: int, begin: int) -> int:
+        rows = "".join(f"Игрок {number};{number}\n" for number in range(begin, begin + count))
+        file = players(f"имя;номер\n{rows}")
+        with CaptureQueriesContext(connection) as counted:
+            services.bring_players(hall, file)
+        return len(counted)
+
+    few = cost(10, 1000)
+    assert cost(10, 1000) < few, "the same once more"
+    assert cost(900, 2000) <= few + 6
 
 
 def test_the_limits_of_a_file_are_those_of_the_base() -> None:

@@ -181,6 +181,16 @@ def test_renaming_keeps_the_seats_right(hall: Tournament, director: User) -> Non
     assert services.deed(last()).ru == "игрок Зимин И. П.: имя — Зимин И. П.; карта или номер — 777; клуб — Бубны"
 
 
+def test_an_official_who_plays_is_known_by_his_name_of_now(hall: Tournament, director: User) -> None:
+    services.add_player(hall, "Запасной", who=director)
+    made = services.add_official(hall, "lukina", [Role.SCORER], name="Лукина", player="Запасной", who=director).official
+    player = hall.players.get(name="Запасной")
+    services.change_player(player, name="Лукина А.", number="", club="", who=director)
+    made.refresh_from_db()
+    assert made.player == "Лукина А."
+    refused(lambda: services.remove_player(player, who=director), "name", "так играет Лукина")
+
+
 def test_a_name_that_papers_bear_stays(hall: Tournament, answered: Callable[[], Incident], director: User) -> None:
     answered()
     services.write_sheet(hall.tables.get(number=2), {"Дорохов": {"pool": "2"}}, who=director)
