@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Q
+from django.db.models import F, Q
 from django.db.models.functions import Coalesce
 
 from director.models import Incident, Ruling, RulingVersion
@@ -47,7 +47,7 @@ class Before:
 def rulings_before(incident: Incident) -> tuple[Before, ...]:
     """The rulings in force on calls before this one, of those who are concerned by it, oldest first."""
     moment = incident.called_at or incident.opened_at
-    rulings = Ruling.objects.filter(tournament=incident.table.tournament_id, status__in=_IN_FORCE)
+    rulings = Ruling.objects.filter(tournament=incident.table.tournament_id, status__in=_IN_FORCE, set_aside=False)
     rulings = rulings.filter(_concerning(incident)).exclude(incident=incident.pk)
     rulings = rulings.annotate(called=Coalesce("incident__called_at", "incident__opened_at")).filter(called__lt=moment)
     held = list(rulings.select_related("tournament", "incident__table").order_by("called", "pk"))
@@ -89,8 +89,8 @@ def _concerning(incident: Incident) -> Q:
 
 def _said(rulings: Sequence[Ruling]) -> dict[int, Said]:
     """What the versions in force say, by ruling; only those not read lately are read from the base."""
-    versions = RulingVersion.objects.filter(ruling__in=rulings).order_by("version").values_list("ruling", "seal")
-    seals = dict(versions)  # the last version of each
+    versions = RulingVersion.objects.filter(ruling__in=rulings, version=F("ruling__version"))
+    seals = dict(versions.values_list("ruling", "seal"))
     wanting = [seal for seal in seals.values() if seal not in _lately]
     for seal, judgment in RulingVersion.objects.filter(seal__in=wanting).values_list("seal", "judgment"):
         read = from_json(json.loads(judgment))

@@ -182,13 +182,15 @@ def taken_out(incident: Incident) -> list[ActionLog]:
     return [row for row in reversed(rows) if row.what == "breach_out" and str(row.pk) not in back]
 
 
-LIFE = ("open", "peek", "take_over", "submit", "call_back", "hand_back", "confirm")
-"""What is told of the life of a ruling beside the rows of the log that name it."""
+OF_CASE = ("open", "peek", "take_over", "submit", "call_back", "hand_back", "confirm")
+OF_RULING = ("issue", "reopen", "abandon", "correct", "withdraw", "final", "writing", "marked", "unmarked")
+OF_APPEAL = ("appeal", "appeal_withdrawn", "appeal_admitted", "appeal_rejected", "appeal_hearing", "appeal_published")
+"""What is told of the life of a ruling; how a committee came to its decision is told nowhere before it is published."""
 
 
 def life_of(ruling: Ruling) -> list[ActionLog]:
     """The rows of the log that tell the life of a ruling, from the opening of its case, oldest first."""
-    about = Q(ruling=ruling) | Q(incident=ruling.incident_id, what__in=LIFE)
+    about = Q(ruling=ruling, what__in=OF_RULING + OF_APPEAL) | Q(incident=ruling.incident_id, what__in=OF_CASE)
     return list(ActionLog.objects.filter(about).select_related("who", "incident__table__tournament").order_by("pk"))
 
 

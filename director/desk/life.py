@@ -72,7 +72,7 @@ def _stands(issued: Ruling, deadline: datetime | None) -> str:
         _S.FINAL: _("It is final: nobody can appeal it any more."),
         _S.WITHDRAWN: _("Its director took it back: nothing of it is carried out, and what was written is undone."),
     }
-    return words[issued.status]
+    return words[_S.SET_ASIDE] if issued.void and not issued.withdrawn else words[issued.status]
 
 
 def _in_force(deadline: datetime | None) -> str:

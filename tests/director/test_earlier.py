@@ -40,7 +40,10 @@ def numbers(incident: Incident) -> list[int]:
 def put(ruling: Ruling, *statuses: str) -> None:
     for status in statuses:
         with connection.cursor() as cursor:
-            cursor.execute("UPDATE director_ruling SET status = %s WHERE id = %s", [status, ruling.pk])
+            cursor.execute(
+                "UPDATE director_ruling SET status = %s, set_aside = %s WHERE id = %s",
+                [status, status == "set_aside", ruling.pk],
+            )
 
 
 @pytest.mark.parametrize(

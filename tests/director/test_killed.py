@@ -23,15 +23,21 @@ pytestmark = [
 KILLS = 50
 LONGEST = 0.12
 """Seconds a desk lives after its first confirmed ruling; a ruling takes a few hundredths."""
+COMMIT, COMMITS = 0.006, b"~"
+"""Seconds a commit may take, and the sign that one has begun."""
 
 
+@pytest.mark.parametrize("moment", ["any", "commit"])
 def test_fifty_kills_while_issuing(
-    transactional_db: None, answered: Callable[[], Incident], director: User, hall: Tournament
+    transactional_db: None, answered: Callable[[], Incident], director: User, hall: Tournament, moment: str
 ) -> None:
-    chance, confirmed = Random(50), list[str]()
-    for _kill in range(KILLS):
-        confirmed += killed(lambda: services.issue(answered(), director).label, chance.uniform(0, LONGEST))
-    assert len(confirmed) == len(set(confirmed)) >= KILLS
+    """Half of them at any moment, half while a ruling is being committed."""
+    chance = Random(moment)
+    confirmed = [services.issue(answered(), director).label]  # what is read in once is read in before the desks begin
+    for _kill in range(KILLS // 2):
+        lives = chance.uniform(0, LONGEST) if moment == "any" else chance.uniform(0, COMMIT)
+        confirmed += killed(answered, lambda case: services.issue(case, director).label, lives, moment == "commit")
+    assert len(confirmed) == len(set(confirmed)) > KILLS // 2
     stored = [version.label for version in RulingVersion.objects.select_related("ruling__tournament").order_by("pk")]
     assert set(confirmed) <= set(stored)
     numbers = list(Ruling.objects.order_by("number").values_list("number", flat=True))
@@ -40,30 +46,45 @@ def test_fifty_kills_while_issuing(
     assert [one.text.said("en") for one in whole() if one.wrong] == []
 
 
-def killed(issue: Callable[[], str], lives: float) -> list[str]:
-    """What a desk of its own confirmed before it was killed: it issues one ruling after another and tells each."""
+def killed(case: Callable[[], Incident], issue: Callable[[Incident], str], lives: float, committing: bool) -> list[str]:
+    """What a desk of its own confirmed before it was killed: it issues one ruling after another and tells each.
+
+    It lives so many seconds after its first ruling, or, `committing`, after it has begun to commit the second.
+    """
     reading, writing = os.pipe()
     connections.close_all()
     desk = os.fork()
     if not desk:
-        told_for_ever(issue, writing)
+        told_for_ever(case, issue, writing)
     os.close(writing)
-    first = os.read(reading, 1000)
+    told = b""
+    while not told.strip(COMMITS):
+        told += os.read(reading, 1000)
+    while committing and told.count(COMMITS) < 2:
+        told += os.read(reading, 1)
     time.sleep(lives)
     os.kill(desk, signal.SIGKILL)
     os.waitpid(desk, 0)
-    told = first
     while more := os.read(reading, 65536):
         told += more
     os.close(reading)
-    return told.decode().splitlines()
+    return told.replace(COMMITS, b"").decode().splitlines()
 
 
-def told_for_ever(issue: Callable[[], str], writing: int) -> None:
-    """Never comes back: the tests' own ends are not its business."""
+def told_for_ever(case: Callable[[], Incident], issue: Callable[[Incident], str], writing: int) -> None:
+    """Never comes back: the tests' own ends are not its business. The commit of a ruling is told as it begins."""
+    commit = connection._commit
+
+    def committed() -> None:
+        os.write(writing, COMMITS)
+        commit()
+
     try:
         while True:
-            os.write(writing, f"{issue()}\n".encode())
+            ready = case()
+            connection._commit = committed
+            os.write(writing, f"{issue(ready)}\n".encode())
+            connection._commit = commit
     finally:
         os._exit(1)
 

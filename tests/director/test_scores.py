@@ -93,7 +93,10 @@ def test_what_is_void_is_undone_and_never_written(
     for ruling in (written, unwritten):
         for status in ("withdrawn",) if how == "withdrawn" else ("under_appeal", "set_aside"):
             with connection.cursor() as cursor:
-                cursor.execute("UPDATE director_ruling SET status = %s WHERE id = %s", [status, ruling.pk])
+                cursor.execute(
+                    "UPDATE director_ruling SET status = %s, set_aside = %s WHERE id = %s",
+                    [status, status == "set_aside", ruling.pk],
+                )
         ruling.refresh_from_db()
     one, what = state(written)
     assert (one.due, cells(what.undo), what.write) == (Due.UNDO, EXAMPLE, ())

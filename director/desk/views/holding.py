@@ -12,7 +12,6 @@ from django.utils import timezone
 from django.utils.dateparse import parse_datetime
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from director import selectors, services
 from director.desk.access import page, person
@@ -32,10 +31,11 @@ __all__ = ["confirming", "take"]
 
 
 @page
-@require_POST
 def take(request: HttpRequest, pk: int) -> HttpResponse:
     """Take a case over from another director, with a reason; what was typed on the page goes along."""
     stored = found(pk)
+    if request.method != "POST":
+        return redirect("case", pk=pk)
     try:
         services.take_over(stored, person(request), request.POST.get("because", ""), seen_revision=seen_in(request))
     except RulingError as error:

@@ -13,7 +13,6 @@ from django.template.defaultfilters import date
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from director import selectors, services
 from director.appeals.queue import appeals_of
@@ -161,10 +160,11 @@ def abandon(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @page
-@require_POST
 def make_final(request: HttpRequest, pk: int) -> HttpResponse:
     """The chief director's word: nothing can move the ruling any more."""
     issued = _found(pk)
+    if request.method != "POST":
+        return redirect("ruling", pk=pk)
     try:
         services.make_final(issued, person(request), seen_revision=seen_in(request))
         messages.success(request, _("The ruling is final."))

@@ -6,7 +6,6 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST
 
 from director import services
 from director.desk.access import page, person
@@ -27,10 +26,11 @@ def score(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @page
-@require_POST
 def written(request: HttpRequest, pk: int) -> HttpResponse:
     """One ruling is done: written on the sheet kept here, or marked as written on the paper."""
     ruling = get_object_or_404(Ruling.objects.select_related("incident__table", "tournament"), pk=pk)
+    if request.method != "POST":
+        return redirect("score", pk=ruling.tournament_id)
     off, version = request.POST.get("off") == "1", _whole(request, "seen_version")
     try:
         if request.POST.get("how") == "sheet":

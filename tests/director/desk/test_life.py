@@ -9,9 +9,11 @@ from django.db import connection
 from django.test import Client
 from django.utils import timezone
 
-from director import services
-from director.models import Incident, Role, Ruling, RulingVersion, Tournament
+from director import selectors, services
+from director.models import ActionLog, Incident, Role, Ruling, RulingVersion, Tournament
 from director.particulars import deadline_of
+from director.services.history import WHAT
+from director.services.logged import keep_rows, one_writer
 from tests.director.desk.visiting import Desk
 from tests.director.officers import officer
 
@@ -30,7 +32,10 @@ def after_the_deadline(ruling: Ruling, monkeypatch: pytest.MonkeyPatch) -> None:
 def put(ruling: Ruling, *statuses: str) -> None:
     for status in statuses:
         with connection.cursor() as cursor:
-            cursor.execute("UPDATE director_ruling SET status = %s WHERE id = %s", [status, ruling.pk])
+            cursor.execute(
+                "UPDATE director_ruling SET status = %s, set_aside = %s WHERE id = %s",
+                [status, status == "set_aside", ruling.pk],
+            )
 
 
 @pytest.mark.parametrize(
@@ -69,7 +74,7 @@ def test_it_becomes_final_by_the_chief_alone_and_not_before_the_deadline(
     other.force_login(second)
     theirs = Desk(other).page(f"/rulings/{ruling.pk}/")
     assert "делает его окончательным" in theirs and url not in theirs
-    assert "этого вам делать нельзя" in other.post(url, {"seen_revision": 0}, follow=True).content.decode()
+    assert other.post(url, {"seen_revision": 0}).status_code == 403
     page = desk.page(f"/rulings/{ruling.pk}/")
     assert "срок апелляции вышел" in page and url in page
     stale = desk.client.post(url, {"seen_revision": seen - 1}, follow=True).content.decode()
@@ -111,3 +116,28 @@ def test_its_life_is_told_from_the_opening_of_the_case(
 def test_a_public_copy_tells_nothing_of_it(desk: Desk, ruling: Ruling) -> None:
     page = desk.page(f"/rulings/{ruling.pk}/public/")
     assert "Что с ним было" not in page and "Как оно стоит" not in page
+
+
+def test_what_the_committee_set_aside_is_said_so_when_it_is_final_too(desk: Desk, ruling: Ruling) -> None:
+    put(ruling, "under_appeal", "set_aside")
+    with connection.cursor() as cursor:
+        cursor.execute("UPDATE director_ruling SET status = 'final' WHERE id = %s", [ruling.pk])
+    page = desk.page(f"/rulings/{ruling.pk}/")
+    assert "Комитет его отменил" in page and "исправляет его, если оно всё же неверно" in page
+
+
+@pytest.mark.parametrize(
+    "address", ["/rulings/{ruling}/final/", "/rulings/{ruling}/written/", "/incidents/{case}/take/"]
+)
+def test_an_address_of_a_button_leads_to_its_page(desk: Desk, ruling: Ruling, address: str) -> None:
+    answer = desk.client.get(address.format(ruling=ruling.pk, case=ruling.incident_id))
+    assert answer.status_code == 302
+
+
+def test_nothing_of_a_hearing_is_told_on_the_ruling_s_page(desk: Desk, ruling: Ruling, director: User) -> None:
+    """Who has voted when, and that it is decided, is nobody's to know before it is published."""
+    with one_writer():
+        keep_rows(*(ActionLog(who=director, what=what, about="А-1", ruling=ruling) for what in WHAT))
+    told = {row.what for row in selectors.life_of(ruling)}
+    assert not {"appeal_vote", "appeal_ballot", "appeal_decided", "appeal_drafted", "appeal_heard"} & told
+    assert {"appeal", "appeal_admitted", "appeal_hearing", "appeal_published"} <= told
