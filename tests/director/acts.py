@@ -352,8 +352,6 @@ ACTS: Mapping[str, tuple[str, Callable[[Stage], Act]]] = {
         _given(lambda s: s.table, lambda t, who: services.write_deals(t, [_dealt_row()], who=who)),
     ),
     "write_ruling": ("write_ruling", _given(Stage.ruling, lambda r, who: services.write_ruling(r, who=who))),
-    "mark_written": ("mark_written", _given(Stage.ruling, services.mark_written)),
-    "peek": ("peek", _given(CASE, lambda c, who: services.peek(c, who, "спор о первой ошибке"))),
     "bring": (
         "bring",
         _given(
