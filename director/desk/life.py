@@ -125,16 +125,15 @@ def _of_issued(issued: Ruling, may_do: _May, deadline: datetime | None) -> Itera
         return
     yield Step(_("A director"), _("corrects it: the next version"), may_do.url("reopen", "correct"), _("correct it"))
     yield _withdrawing(may_do)
-    if not open_yet:
-        yield _finality(may_do)
+    yield _finality(may_do, deadline)
 
 
 def _of_appealed(_issued: Ruling, _may_do: _May, _deadline: datetime | None) -> Iterator[Step]:
     yield Step(_("The appeals committee"), _("upholds, changes, sets aside, or sends it back"))
 
 
-def _of_decided(_issued: Ruling, may_do: _May, _deadline: datetime | None) -> Iterator[Step]:
-    yield _finality(may_do)
+def _of_decided(_issued: Ruling, may_do: _May, deadline: datetime | None) -> Iterator[Step]:
+    yield _finality(may_do, deadline)
 
 
 def _of_sent_back(_issued: Ruling, may_do: _May, _deadline: datetime | None) -> Iterator[Step]:
@@ -152,7 +151,10 @@ def _withdrawing(may_do: _May) -> Step:
     return Step(_("A director"), _("withdraws it: the number stays"), where, _("withdraw it"))
 
 
-def _finality(may_do: _May) -> Step:
+def _finality(may_do: _May, deadline: datetime | None) -> Step:
+    """The chief director's word, once the time to appeal is over."""
+    if deadline is not None and timezone.now() < deadline:
+        return Step(_("The chief director"), _("makes it final after %(at)s") % {"at": _clock(deadline)})
     return Step(_("The chief director"), _("makes it final"), may_do.url("make_final", "make_final"), final=True)
 
 

@@ -8,6 +8,7 @@ from django.contrib.auth.models import User
 from director.models import Incident, Player, Seat, Tournament, Writing
 from director.models.tournament import NAME
 from director.services.arranging import arranging, keep, line, of_player
+from director.services.history import name_of
 from rulings.words import RulingError, Text
 
 __all__ = ["MOST_NUMBER", "add_player", "change_player", "player_row", "remove_player", "renumber"]
@@ -30,6 +31,10 @@ _KEPT = Text(
 _SITS = Text(
     "«{name}» сидит за столом {table}: сначала пересадите этот стол.",
     "“{name}” sits at table {table}: seat that table anew first.",
+)
+_PLAYS = Text(
+    "«{name}» — так играет {official}: сначала измените это на странице ролей.",
+    "{official} plays as “{name}”: change that first, on the page of officials.",
 )
 _CASE = Text("дело за столом {table}", "a case at table {table}")
 _SHEET = Text("пулька стола {table}", "the sheet of table {table}")
@@ -65,7 +70,7 @@ def change_player(
 
 
 def remove_player(player: Player, *, seen: int | None = None, who: User | None = None) -> None:
-    """Strike a player out whom no case, ruling or sheet names and who sits nowhere."""
+    """Strike a player out whom no case, ruling or sheet names, who sits nowhere and is no official."""
     with arranging(player.tournament, "remove_player", who, of_player(player.name), seen) as event:
         held = event.players.get(pk=player.pk)
         if where := _where(event, held.name):
@@ -73,15 +78,18 @@ def remove_player(player: Player, *, seen: int | None = None, who: User | None =
         seat = Seat.objects.filter(table__tournament=event, name=held.name).select_related("table").first()
         if seat:
             raise RulingError(_SITS.filled(name=held.name, table=seat.table.number), "name")
+        if official := event.officials.filter(player=held.name).select_related("user").first():
+            raise RulingError(_PLAYS.filled(name=held.name, official=name_of(official.user)), "name")
         old = player_row(held)
         held.delete()
         keep(event, "player_out", who, old["name"], old=old)
 
 
 def renumber(event: Tournament, player: Player, before: str) -> None:
-    """The seats of a player bear his name and number as they are now; `before`: the name they bear."""
+    """The seats of a player, and the official he is, bear his name and number as they are now; `before`: as it was."""
     seats = Seat.objects.filter(table__tournament=event, name=before)
     seats.update(name=player.name, number=player.number)
+    event.officials.filter(player=before).update(player=player.name)
 
 
 def player_row(player: Player) -> dict[str, str]:

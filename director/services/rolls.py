@@ -5,7 +5,7 @@ Players the file does not name stay, and so do tables; a table it names and the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from django.contrib.auth.models import User
@@ -13,7 +13,6 @@ from django.contrib.auth.models import User
 from director.models import Player, Seat, Table, Tournament
 from director.services.arranged import PLAYERS, TABLES
 from director.services.arranging import Subject, arranging, keep
-from director.services.players import renumber
 from director.services.tables import MOST_TABLES, place
 from director.services.writing import Moved
 from rulings.cases.pulka.grid import named
@@ -182,16 +181,21 @@ def _sitting(tournament: Tournament) -> dict[int, tuple[str, ...]]:
     return {table.number: tuple(seat.name for seat in table.seats.all()) for table in tables}
 
 
-def _write_players(held: Tournament, plans: Iterable[PlayerPlanned]) -> None:
-    for plan in plans:
-        number, club = plan.then.number or "", plan.then.club or ""
-        if plan.was is None:
-            Player.objects.create(tournament=held, name=plan.then.name, number=number, club=club)
-            continue
-        player = held.players.get(name=plan.then.name)
-        player.number, player.club = number, club
-        player.save()
-        renumber(held, player, player.name)
+def _write_players(held: Tournament, plans: Sequence[PlayerPlanned]) -> None:
+    """New ones are added, the others changed, also where they sit; in few queries, however long the file is."""
+    then = {plan.then.name: plan.then for plan in plans}
+    known = list(held.players.filter(name__in=then))
+    for player in known:
+        player.number, player.club = then[player.name].number or "", then[player.name].club or ""
+    Player.objects.bulk_update(known, ("number", "club"))
+    fresh = [plan.then for plan in plans if plan.was is None]
+    Player.objects.bulk_create(
+        Player(tournament=held, name=one.name, number=one.number or "", club=one.club or "") for one in fresh
+    )
+    seats = list(Seat.objects.filter(table__tournament=held, name__in=then))
+    for seat in seats:
+        seat.number = then[seat.name].number or ""
+    Seat.objects.bulk_update(seats, ("number",))
 
 
 def _write_seating(held: Tournament, plans: Sequence[TablePlanned]) -> None:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, Route
 from pytest_django.live_server_helper import LiveServer
 
 from director import services
-from director.models import Official, Role, Ruling, SignInTry, Table, Tournament
+from director.models import Incident, Official, Role, Ruling, SignInTry, Table, Tournament
 from tests.browser.conftest import PASSWORD
 from tests.browser.test_access import audited
 
@@ -100,7 +100,8 @@ def test_a_wait_a_refusal_and_a_password_page_can_be_read(window: Callable[..., 
     page, things = window(language), ruled()
     found = [line for width in (1280, 360) for line in audited(page, "/password/", width)]
     scorer = User.objects.create_user("scorer", password=PASSWORD)
-    Official.objects.create(tournament_id=things["event"], user=scorer, roles=[Role.SCORER])
+    office = Official.objects.create(tournament_id=things["event"], user=scorer, roles=[Role.DIRECTOR])
+    Incident.objects.filter(pk=things["case"]).update(holder=scorer)
     page.context.clear_cookies()
     found += [
         line
@@ -123,9 +124,11 @@ def test_a_wait_a_refusal_and_a_password_page_can_be_read(window: Callable[..., 
     page.goto(f"/incidents/{things['case']}/statements/")
     words = "Он показал мне карты." if language == "ru-RU" else "He showed me his cards."
     page.fill("#words", words)
+    Official.objects.filter(pk=office.pk).update(roles=[Role.SCORER])  # while he was writing
     page.locator("main form[method=post] button.go").first.click()
     page.wait_for_load_state("load")
     assert page.locator("[role=alert]").count() == 1 and words in page.locator("main").inner_text()
+    Official.objects.filter(pk=office.pk).update(roles=[Role.DIRECTOR])
     page.locator("a[data-back]").click()
     page.wait_for_load_state("load")
     assert page.locator("#words").input_value() == words

@@ -5,10 +5,13 @@ A preparation writes at the console, so the case is nobody's yet; what it return
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from fractions import Fraction
 from typing import Any
+from unittest.mock import patch
 
 from django.contrib.auth.models import User
+from django.utils import timezone
 
 from director import services
 from director.appeals.rerun import reopened
@@ -114,10 +117,6 @@ class Stage:
         ruling.refresh_from_db()
         return ruling
 
-    def upheld(self) -> Ruling:
-        """A ruling the committee has upheld."""
-        return self.standing(Ruling.Status.UNDER_APPEAL, Ruling.Status.UPHELD)
-
     def spare(self) -> Player:
         """A player who sits nowhere."""
         return services.add_player(self.hall, "Запасной")
@@ -179,6 +178,16 @@ def _put_back(s: Stage) -> Act:
 
 def _hypothesis(s: Stage) -> Any:
     return services.make_hypothesis(s.version(), None)
+
+
+def _make_final(s: Stage) -> Act:
+    ruling, morrow = s.ruling(), timezone.now() + timedelta(days=1)
+
+    def tried(who: Who) -> Any:
+        with patch.object(timezone, "now", lambda: morrow):  # nobody may appeal it any more
+            return services.make_final(ruling, who)
+
+    return tried
 
 
 def _change_hypothesis(s: Stage) -> Act:
@@ -315,7 +324,9 @@ ACTS: Mapping[str, tuple[str, Callable[[Stage], Act]]] = {
     "correct": ("correct", _given(Stage.reopened, lambda r, who: services.correct(r, who, "ошибка в записи"))),
     "abandon": ("abandon", _given(Stage.reopened, services.abandon)),
     "withdraw": ("withdraw", _given(Stage.ruling, lambda r, who: services.withdraw(r, who, "не тот стол"))),
-    "make_final": ("make_final", _given(Stage.upheld, services.make_final)),
+    "make_final": ("make_final", _make_final),
+    "mark_written": ("mark_written", _given(Stage.ruling, services.mark_written)),
+    "peek": ("peek", _given(CASE, lambda c, who: services.peek(c, who, "вызвали главного судью"))),
     "make_hypothesis": ("make_hypothesis", _given(Stage.version, services.make_hypothesis)),
     "change_hypothesis": ("change_hypothesis", _change_hypothesis),
     "drop_hypothesis": ("drop_hypothesis", _given(_hypothesis, services.drop_hypothesis)),
@@ -431,7 +442,8 @@ OTHERS: Mapping[str, str] = {
             "appointable",
             "arranged_at",
             "as_seen",
-            "done",
+            "deed",
+            "has_peeked",
             "is_written",
             "last_step",
             "listed",

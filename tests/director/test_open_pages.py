@@ -15,6 +15,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.utils import timezone
 
 from director import services
+from director.desk.doors import DOORS
 from director.models import ClauseWording, Incident, RulingVersion, SignInTry, Tournament
 from rulings.code.edition import EDITION_1996
 from rulings.seal import code
@@ -43,6 +44,8 @@ OPEN = {
     "set_language": 302,
 }
 """What is open to everybody, and how it answers when it is opened."""
+HERE = ("tournaments", "tables", "incidents", "rulings")
+"""What the tests below have one of; the rest may be missing."""
 PLAYERS = ("Аверин", "Бортникова", "Ветлугин")
 
 
@@ -115,6 +118,20 @@ def test_every_address_is_read_by_nobody_or_leads_to_signing_in(opened: Callable
             wrong.append(f"{name} {address}: {answer.status_code} {getattr(answer, 'url', '')}")
     assert not wrong, "\n".join(wrong)
     assert set(OPEN) <= {name for name, _pattern in ADDRESSES}
+
+
+def test_every_closed_address_of_an_event_is_for_its_officials(opened: Callable[[str, str], str]) -> None:
+    guest, wrong = Client(), list[str]()
+    guest.force_login(User.objects.create_user("guest"))
+    for name, pattern in ADDRESSES:
+        if "pk>" not in pattern or name in OPEN:
+            continue
+        assert pattern.split("/")[0] in DOORS, f"{pattern}: whose it is stands in no table"
+        address = opened(name, pattern)
+        for answer in (guest.get(address), guest.post(address, {"why": "так"})):
+            if answer.status_code not in (403, 404) or (answer.status_code == 404 and pattern.split("/")[0] in HERE):
+                wrong.append(f"{name} {address}: {answer.status_code}")
+    assert not wrong, "\n".join(wrong)
 
 
 def test_whatever_nobody_posts_changes_nothing(opened: Callable[[str, str], str]) -> None:

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from director import services
 from director.models import ActionLog, Seat, Tournament
@@ -51,7 +53,7 @@ def test_what_a_file_of_players_would_do_and_does(hall: Tournament, director: Us
     assert hall.players.count() == 11
     assert Seat.objects.get(name="Аверин").number == "901"
     row = ActionLog.objects.latest("position")
-    assert services.done(row).ru == "игроки из файла: Аверин, Новиков"
+    assert services.deed(row).ru == "игроки из файла: Аверин, Новиков"
     assert row.old == {"rows": [{"name": "Аверин", "number": "101", "club": ""}]}
     assert services.bring_players(hall, file, who=director) == (), "the same file once more writes nothing"
     assert ActionLog.objects.count() == row.position
@@ -105,7 +107,7 @@ def test_people_change_places_between_tables_and_a_table_is_added(hall: Tourname
     for number, names in ((1, "Дорохов Бортникова Ветлугин"), (2, "Аверин Ершова Зимин"), (12, "А Б Калашников")):
         assert " ".join(hall.tables.get(number=number).seats.values_list("name", flat=True)) == names
     assert hall.tables.get(number=2).seats.first().number == "101"  # type: ignore[union-attr]
-    assert services.done(ActionLog.objects.latest("position")).ru.startswith("рассадка из файла: стол 1: Дорохов, Борт")
+    assert services.deed(ActionLog.objects.latest("position")).ru.startswith("рассадка из файла: стол 1: Дорохов, Борт")
 
 
 def test_a_seating_that_does_not_fit_the_event(hall: Tournament) -> None:
@@ -149,6 +151,19 @@ def test_what_is_taken_out_can_be_brought_in_again(hall: Tournament, director: U
     services.bring_seating(hall, seating("1;1;Ветлугин\n1;2;Аверин\n1;3;Бортникова\n"))
     services.bring_seating(hall, seats)
     assert state(hall)[:2] == before[:2]
+
+
+def test_a_long_file_costs_few_queries(hall: Tournament) -> None:
+    def cost(count: int, begin: int) -> int:
+        rows = "".join(f"Игрок {number};{number}\n" for number in range(begin, begin + count))
+        file = players(f"имя;номер\n{rows}")
+        with CaptureQueriesContext(connection) as counted:
+            services.bring_players(hall, file)
+        return len(counted)
+
+    few = cost(10, 1000)
+    assert cost(10, 1000) < few, "the same once more"
+    assert cost(900, 2000) <= few + 6
 
 
 def test_the_limits_of_a_file_are_those_of_the_base() -> None:

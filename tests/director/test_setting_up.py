@@ -52,7 +52,7 @@ def test_whoever_sets_an_event_up_organises_it(hall: Tournament, director: User)
     assert (made.name, made.convention, made.regulation) == ("Осенний кубок", "leningrad", {})
     (official,) = made.officials.all()
     assert (official.user, official.roles) == (director, ["organiser"])
-    assert services.done(last()).ru == "создан турнир «Осенний кубок»"
+    assert services.deed(last()).ru == "создан турнир «Осенний кубок»"
     both = services.create_event(name="Вечер", code="В", convention="none", chief=True, who=director)
     assert both.officials.get().roles == ["organiser", "chief"]
 
@@ -80,7 +80,7 @@ def test_what_is_said_of_an_event_changes_and_the_log_tells_old_and_new(hall: To
     services.change_event(hall, place="Казань", code="ВОЛГА-27", who=director)
     row = last()
     assert (row.old["place"], row.new["place"]) == ("Нижний Новгород, Дом учёных", "Казань")
-    assert services.done(row).ru == "изменены сведения о турнире: место — Казань; код — ВОЛГА-27"
+    assert services.deed(row).ru == "изменены сведения о турнире: место — Казань; код — ВОЛГА-27"
     before = ActionLog.objects.count()
     services.change_event(hall, place="Казань", who=director)
     assert ActionLog.objects.count() == before, "nothing was changed, and nothing is told"
@@ -162,12 +162,12 @@ def test_who_cannot_sit_so(rostov: Table, director: User, given: list[str], plac
 
 def test_a_table_is_freed_and_players_sit_elsewhere(hall: Tournament, rostov: Table, director: User) -> None:
     services.seat_players(rostov, [], who=director)
-    assert services.done(last()).ru == "стол 1: никто не сидит"
+    assert services.deed(last()).ru == "стол 1: никто не сидит"
     (table,) = services.add_tables(hall, [9], who=director)
     services.seat_players(table, ["Ветлугин", " Аверин ", "Бортникова"], who=director)
     assert names(table) == ["Ветлугин", "Аверин", "Бортникова"]
     assert table.seats.get(order=0).number == "103"
-    assert services.done(last()).en == "table 9: at it Ветлугин, Аверин, Бортникова"
+    assert services.deed(last()).en == "table 9: at it Ветлугин, Аверин, Бортникова"
 
 
 # --- players ----------------------------------------------------------------------------------------------------------
@@ -178,7 +178,17 @@ def test_renaming_keeps_the_seats_right(hall: Tournament, director: User) -> Non
     services.change_player(player, name="Зимин И. П.", number="777", club="Бубны", who=director)
     seat = Seat.objects.get(table__number=2, order=2)
     assert (seat.name, seat.number) == ("Зимин И. П.", "777")
-    assert services.done(last()).ru == "игрок Зимин И. П.: имя — Зимин И. П.; карта или номер — 777; клуб — Бубны"
+    assert services.deed(last()).ru == "игрок Зимин И. П.: имя — Зимин И. П.; карта или номер — 777; клуб — Бубны"
+
+
+def test_an_official_who_plays_is_known_by_his_name_of_now(hall: Tournament, director: User) -> None:
+    services.add_player(hall, "Запасной", who=director)
+    made = services.add_official(hall, "lukina", [Role.SCORER], name="Лукина", player="Запасной", who=director).official
+    player = hall.players.get(name="Запасной")
+    services.change_player(player, name="Лукина А.", number="", club="", who=director)
+    made.refresh_from_db()
+    assert made.player == "Лукина А."
+    refused(lambda: services.remove_player(player, who=director), "name", "так играет Лукина")
 
 
 def test_a_name_that_papers_bear_stays(hall: Tournament, answered: Callable[[], Incident], director: User) -> None:
@@ -217,7 +227,7 @@ def test_an_account_is_made_with_a_password_told_once(hall: Tournament, director
     assert made.official.roles == ["director", "scorer"], "in the order of the offices"
     row = last()
     assert made.password not in f"{row.old}{row.new}{row.about}{row.why}"
-    assert services.done(row).ru == "назначен lukina: роли — судья, секретарь; клуб — Бубны; играет как — Зимин"
+    assert services.deed(row).ru == "назначен lukina: роли — судья, секретарь; клуб — Бубны; играет как — Зимин"
 
 
 def test_an_account_that_is_there_is_appointed_as_it_is(hall: Tournament, director: User) -> None:

@@ -52,9 +52,18 @@ def put(ruling: Ruling, *statuses: str) -> None:
     ],
 )
 def test_each_status_is_said_in_plain_words_with_what_comes_next(
-    desk: Desk, ruling: Ruling, statuses: tuple[str, ...], stands: str, then: str, links: tuple[str, ...]
+    desk: Desk,
+    ruling: Ruling,
+    monkeypatch: pytest.MonkeyPatch,
+    statuses: tuple[str, ...],
+    stands: str,
+    then: str,
+    links: tuple[str, ...],
 ) -> None:
     put(ruling, *statuses)
+    if "final" in links:
+        assert "делает его окончательным после" in desk.page(f"/rulings/{ruling.pk}/")
+        after_the_deadline(ruling, monkeypatch)
     page = desk.page(f"/rulings/{ruling.pk}/")
     assert stands in page and then in page
     for link in ("correct", "withdraw", "final"):

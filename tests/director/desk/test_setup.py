@@ -2,6 +2,7 @@
 
 import html
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from director import services
-from director.models import ActionLog, Official, Role, Table, Tournament
+from director.models import ActionLog, Incident, Official, Role, Table, Tournament
 from tests.director.desk.visiting import Desk, faults, fields
 from tests.director.officers import officer
 
@@ -308,3 +309,25 @@ def test_nothing_typed_breaks_a_page(desk: Desk, setup: str, hall: Tournament, j
         for do in ("", "change", "seat", "try", "write", "nonsense"):
             answer = desk.client.post(place, sent | {"do": do})
             assert answer.status_code in (200, 302, 409, 422), (place, do, answer.status_code)
+
+
+DOORS = {
+    "tables/{table}/": ("/call/", {Role.CHIEF, Role.DIRECTOR}),
+    "tables/{table}/sheet/": ("/sheet/deal/", {Role.CHIEF, Role.DIRECTOR, Role.SCORER}),
+    "tournaments/{event}/sheets/": ("/sheets/file/", {Role.CHIEF, Role.DIRECTOR, Role.SCORER}),
+    "tournaments/{event}/regulation/": ("Сохранить регламент", {Role.CHIEF, Role.ORGANISER}),
+    "rulings/{ruling}/": ("/correct/", {Role.CHIEF, Role.DIRECTOR}),
+    "rulings/{ruling}/effect/": ("/write/", {Role.CHIEF, Role.DIRECTOR, Role.SCORER}),
+}
+"""A page of the desk: a door on it, and who sees it."""
+
+
+@pytest.mark.parametrize("role", list(Role))
+def test_a_door_is_shown_to_those_it_opens_to(
+    hall: Tournament, rostov: Table, answered: Callable[[], Incident], director: User, role: Role
+) -> None:
+    ruling = services.issue(answered(), director).ruling
+    desk = signed_in(officer(hall, "Некто", role))
+    for pattern, (door, whose) in DOORS.items():
+        page = desk.page("/" + pattern.format(table=rostov.pk, event=hall.pk, ruling=ruling.pk))
+        assert (door in page.split("<main")[1]) == (role in whose), (role, pattern)
