@@ -19,6 +19,7 @@ from director.appeals.opened import appealed, further_minutes
 from director.appeals.paper import paper_of
 from director.appeals.supposing import case_under, judged_under
 from director.chain import seal_of_version
+from director.earlier import running_totals
 from director.models import Appeal, Decision, Panelist, Ruling, RulingVersion
 from director.services.appeals.holding import appealing, leading, log, of_ruling
 from director.services.history import name_of
@@ -232,6 +233,7 @@ def _beside(
             reasons=draft.reasons,
             publicity=draft.publicity or kept.publicity,
             trees=version.trees,
+            totals=running_totals(version.ruling.incident, judgment) if changed else kept.totals,
             appeal=Right(to=draft.further_to, deadline=None, deposit="") if further else None,
             decision=paper_of(draft, director, judgment, Language(version.language), found),
         )
