@@ -3,6 +3,7 @@
 Forms §3.2 and §3.3. The director's judgment and the committee's are compared row by row; nothing is judged here.
 """
 
+import json
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
@@ -104,6 +105,7 @@ def paper_of(stored: Stored, before: Judgment, after: Judgment, language: Langua
         law_point=paper.LawPoint(stored.law_point) if stored.law_point else None,
         law_words=stored.law_words,
         result=result,
+        readings=tuple(json.loads(found.supposed)["changes"].get("readings", ())) if found.supposed else (),
         **{name: tuple(map(_row, getattr(against, name))) for name in _COMPARED},
         places=tuple(_row(row) for row in _places(appeal, before, after, result)),
         reasons=stored.reasons,

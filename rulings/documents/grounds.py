@@ -22,6 +22,7 @@ _SET_BY = {
     Origin.CODE: phrases.BY_CODE,
     Origin.CONVENTION: phrases.BY_CONVENTION,
     Origin.EVENT: phrases.BY_EVENT,
+    Origin.COMMITTEE: phrases.BY_COMMITTEE,
     Origin.DEFAULT: phrases.BY_READING,
 }
 

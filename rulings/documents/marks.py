@@ -7,6 +7,7 @@ block of parameters.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from rulings.code.regulation import Origin
 from rulings.documents import phrases
@@ -15,19 +16,27 @@ from rulings.documents.paper import Run, Runs, Tone
 from rulings.judgment.values import Judgment, TraceStep, Used
 from rulings.words import Language, Text
 
-__all__ = ["ORIGINS", "numbers", "raised_number", "rests_on", "set_by", "step_source"]
+__all__ = ["ORIGINS", "as_read", "numbers", "raised_number", "rests_on", "set_by", "step_source"]
 
-ORIGINS = (Origin.CODE, Origin.CONVENTION, Origin.EVENT, Origin.DEFAULT)
+ORIGINS = (Origin.CODE, Origin.CONVENTION, Origin.EVENT, Origin.COMMITTEE, Origin.DEFAULT)
 """In the order of the block of parameters."""
 
-_STRONGEST = (Origin.DEFAULT, Origin.EVENT, Origin.CONVENTION)
+_STRONGEST = (Origin.DEFAULT, Origin.COMMITTEE, Origin.EVENT, Origin.CONVENTION)
 _WORDS = {
     Origin.CODE: phrases.MARK_CODE,
     Origin.CONVENTION: phrases.MARK_CONVENTION,
     Origin.EVENT: phrases.MARK_EVENT,
+    Origin.COMMITTEE: phrases.MARK_COMMITTEE,
     Origin.DEFAULT: phrases.MARK_READING,
 }
 _SUPERIOR = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def as_read(judgment: Judgment, readings: Iterable[str]) -> Judgment:
+    """A judgment in which what a committee read otherwise is named as its own reading, and not the regulation's."""
+    keys = frozenset(readings)
+    known = (replace(one, origin=Origin.COMMITTEE) if one.key in keys else one for one in judgment.parameters)
+    return replace(judgment, parameters=tuple(known)) if keys else judgment
 
 
 def numbers(judgment: Judgment) -> Mapping[str, int]:

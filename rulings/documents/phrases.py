@@ -157,6 +157,7 @@ ADJUSTED = HEADINGS[RemedyKind.ADJUSTED]
 WARNING = HEADINGS[RemedyKind.WARNING]
 TOTALS = Text("Накоплено", "Running total")
 MARK_READING = Text("прочтение программы", "the program’s reading")
+MARK_COMMITTEE = Text("прочтение комитета", "the committee’s reading")
 MARK_EVENT = Text("по регламенту события", "by the event’s regulation")
 MARK_CONVENTION = Text("по конвенции", "by the convention")
 MARK_CODE = Text("по Кодексу", "by the Code")
@@ -188,6 +189,7 @@ SETTINGS = Text("Параметры", "Parameters")
 BY_CODE = Text("По Кодексу", "By the Code")
 BY_READING = Text("Прочтение программы, не слова Кодекса", "The program’s reading, not the Code’s words")
 BY_CONVENTION = Text("По конвенции", "By the convention")
+BY_COMMITTEE = Text("Прочтение комитета, не слова Кодекса", "The committee’s reading, not the Code’s words")
 BY_EVENT = Text("По регламенту", "By the event’s regulation")
 TIME = Text("Время столу", "Extra time")
 

@@ -11,6 +11,7 @@ from rulings.documents.figures import moment, offset, said
 from rulings.documents.found import facts_group
 from rulings.documents.grounds import grounds_group, rights_group
 from rulings.documents.law import law_group
+from rulings.documents.marks import as_read
 from rulings.documents.paper import Cell, Line, Paper, Run, Tone
 from rulings.documents.particulars import Appeal, Particulars, Standing, numbered
 from rulings.documents.public import public_copy
@@ -28,6 +29,8 @@ def ruling(judgment: Judgment, particulars: Particulars, language: Language | st
     tongue = Language(language)
     if particulars.public:
         judgment, particulars = public_copy(judgment, particulars, tongue)
+    if particulars.decision is not None:
+        judgment = as_read(judgment, particulars.decision.readings)
     proof = code(particulars.seal) if particulars.seal else ""
     number = numbered(particulars)
     return Paper(

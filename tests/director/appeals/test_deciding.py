@@ -25,6 +25,7 @@ from rulings.documents.appealed import decision_words
 from rulings.documents.enclosed import Form, sheet
 from rulings.documents.particulars import Standing
 from rulings.documents.plain import text
+from rulings.documents.ruling import ruling as ruling_words
 from rulings.judgment.hypotheses import Changed, hypothesis_out
 from rulings.judgment.hypotheses import Hypothesis as Supposed
 from rulings.seal import code as code_of
@@ -215,6 +216,36 @@ def test_a_committee_that_decides_the_law_says_so(
     issued = services.correct(issued.ruling, director, "новый регламент")
     appeal = hearing(issued.ruling, director, panel)
     assert appeals.draft_decision(appeal, panel.chair, law_point="own").law_point == "own"
+
+
+def test_what_the_committee_reads_otherwise_is_not_laid_to_the_regulation(
+    issued: RulingVersion, director: User, hall: Tournament, panel: Committee
+) -> None:
+    """CODE 3.9.14.3 ex.1 as the book prints it: the fifty whists on Бортникова, whose own record stands.
+
+    Аверин −10 + 50 = 40, Бортникова 45 − 50 = −5, Ветлугин −35.
+    """
+    services.set_regulation(hall, {"appeal_law": "decides"}, who=director)
+    services.reopen(issued.ruling, director, "новый регламент")
+    issued = services.correct(issued.ruling, director, "новый регламент")
+    changes = hypothesis_out(Supposed("", readings={"compensation_payer": "as_printed"}))
+    printed = Hypothesis.objects.create(ruling_version=issued, name="A", changes=changes, made_by=director)
+    appeal = hearing(issued.ruling, director, panel)
+    ballot = appeals.open_ballot(appeal, panel.chair, hypotheses=[printed])
+    voted(ballot, panel, "changed", "changed", "changed", hypothesis=printed.pk)
+    appeals.draft_decision(appeal, panel.chair, reasons="Как напечатано.", law_point="own")
+    version = appeals.decide(appeal, panel.chair)
+    assert settled(version) == {"Аверин": 40, "Бортникова": -5, "Ветлугин": -35} and sound() == []
+    judgment, beside = selectors.version(version.pk)
+    decision, sheet_words = (
+        " ".join(text(words(judgment, beside, "ru")).split()) for words in (decision_words, ruling_words)
+    )
+    assert "50 вистов возмещения. 3.9.14.3 · прочтение комитета" in decision
+    assert "Прочтение комитета, не слова Кодекса. ¹ Кто возмещает" in sheet_words
+    assert (
+        "50 вистов возмещения. 3.9.14.3 · прочтение комитета¹" in sheet_words
+        and "регламенту события" not in sheet_words
+    )
 
 
 def test_a_committee_that_only_recommends_sets_nothing_aside(
