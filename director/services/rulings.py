@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from director import particulars
 from director.chain import link_of_version, seal_of_version
-from director.models import ActionLog, Incident, Ruling, RulingVersion, Tournament
+from director.models import ActionLog, Incident, Ruling, RulingVersion
 from director.permits import permit
 from director.records import case_file, chosen, judged
 from director.services.history import name_of
@@ -209,7 +209,7 @@ def judged_to_issue(held: Incident) -> Judgment:
 
 def _numbered(held: Incident, judgment: Judgment) -> Ruling:
     """A ruling with the tournament's next number; nobody else gets one until this transaction ends."""
-    tournament = Tournament.objects.select_for_update().get(pk=held.table.tournament_id)
+    tournament = held.table.tournament  # read with the case, after this writer's turn had come
     number, tournament.next_number = tournament.next_number, tournament.next_number + 1
     tournament.save(update_fields=["next_number"])
     ruling = Ruling(tournament=tournament, incident=held, number=number, issued_at=timezone.now())

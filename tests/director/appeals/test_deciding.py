@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from director import particulars, scores, selectors, services
 from director.appeals.paper import notice_of
+from director.earlier import running_totals
 from director.models import ActionLog, Appeal, Decision, Hypothesis, Ruling, RulingVersion, Tournament, Writing
 from director.pulka import event_of, folded, kept, totals
 from director.services import appeals
@@ -80,7 +81,9 @@ def test_the_all_pass_example_is_turned_round(issued: RulingVersion, director: U
     appeals.publish(appeal, panel.chair)
     assert (of(issued).status, of(issued).version) == ("changed", 2) and sound() == []
     assert version.label == "ВОЛГА-26-001/2" and version.issued_name == "Воронец"
-    paper = selectors.version(version.pk)[1].decision
+    judgment, beside = selectors.version(version.pk)
+    paper = beside.decision
+    assert beside.totals == running_totals(issued.ruling.incident, judgment)
     assert paper is not None and paper.result is not None and paper.result.value == "changed"
     moved = {
         row.title.en: (row.before.en, row.after.en) for row in paper.path if not row.same and row.before and row.after
