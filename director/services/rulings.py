@@ -192,7 +192,7 @@ def _correctable(standing: Ruling, held: Incident, by: User | None) -> None:
 
 
 def _beyond_appeal(standing: Ruling) -> None:
-    """`RulingError` while somebody may still appeal the version in force (COMP 11.2)."""
+    """`RulingError` while somebody may still appeal the version in force, by the event's regulation."""
     deadline = particulars.deadline_of(current(standing))
     if deadline is not None and timezone.now() < deadline:
         at = timezone.localtime(deadline).strftime("%H:%M")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulings.documents import phrases
 from rulings.words import Text
 
 NUMBER = Text("№\u00a0{number}", "no.\u00a0{number}")
@@ -99,7 +100,7 @@ VOTE_AGAIN = Text("голосовали снова", "voted again")
 VOTE_BEFORE = Text("прежнее голосование", "an earlier vote")
 ANONYMOUS = Text("без имени", "anonymous")
 SANCTION = Text("за необоснованный протест", "for an appeal without merit")
-FINAL = Text("Решение окончательно.", "The decision is final.")
+FINAL = phrases.FINAL
 FURTHER_TO = Text("обжаловать можно в", "a further appeal goes to")
 FURTHER_UNTIL = Text("до", "until")
 PUBLICITY = Text("огласка", "publicity")
