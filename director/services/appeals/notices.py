@@ -44,8 +44,8 @@ _OPEN = (Ruling.Status.ISSUED, Ruling.Status.UNDER_APPEAL, Ruling.Status.FINAL)
 def receive(ruling: Ruling, by: User | None, *, received_at: datetime | None = None, **notice: Any) -> Appeal:
     """Stamp a notice and give it the event's next number; the ruling is under appeal from now on.
 
-    `notice`: by `FIELDS`, whatever is there. A second notice about the same version is heard with the first. One about a
-    final ruling is kept, but the ruling stays final. `RulingError` for a ruling that is no longer there to appeal.
+    `notice`: by `FIELDS`, whatever is there. A second notice about the same version is heard with the first. One about
+    a final ruling is kept, but the ruling stays final. `RulingError` for a ruling that is no longer there to appeal.
     """
     with one_writer():
         held = of_ruling(ruling)
