@@ -11,7 +11,7 @@ from director import particulars
 from director.chain import link_of_version, seal_of_version
 from director.models import ActionLog, Incident, Ruling, RulingVersion
 from director.permits import permit
-from director.records import case_file, chosen, judged
+from director.records import case_file, chosen, judged, take_up
 from director.services.history import name_of
 from director.services.logged import head
 from director.services.noted import entered, put_back
@@ -98,7 +98,9 @@ def reopen(ruling: Ruling, by: User | None, why: str, *, seen_revision: int | No
         _correctable(standing, held, by)
         if held.status != Incident.Status.ISSUED:
             raise fault("исправление уже начато.", "a correction has been begun already.")
-        old = entered(held)
+        old, version = entered(held), current(standing)
+        if version.decision and standing.status == Ruling.Status.FINAL:
+            take_up(held, version.case)  # what the committee found, and not what the director had
         held.status, held.holder, held.held_since = Incident.Status.OPEN, by, timezone.now()
         return log(held, "reopen", by, old=old, why=clean(why, "why"), ruling=standing)
 

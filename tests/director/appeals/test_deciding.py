@@ -301,6 +301,18 @@ def test_what_the_committee_left_becomes_final(
     assert particulars.standing(fresh(version)) is now and sound() == []
 
 
+def test_a_correction_after_all_begins_with_what_the_committee_found(
+    issued: RulingVersion, director: User, panel: Committee
+) -> None:
+    appeal, version = decided(issued, director, panel, "changed")
+    appeals.publish(appeal, panel.chair)
+    standing = services.make_final(of(issued), director)
+    case = services.reopen(standing, director, "опечатка в имени")
+    assert settled(services.correct(standing, director, "опечатка в имени")) == COMMITTEE
+    assert case.infractions[0]["answers"]["damage_claim"]["value"] == "not_proved"
+    assert Ruling.objects.get(pk=standing.pk).version == version.version + 1 and sound() == []
+
+
 def test_what_is_sent_back_is_ruled_anew_by_the_director(
     issued: RulingVersion, director: User, panel: Committee
 ) -> None:
