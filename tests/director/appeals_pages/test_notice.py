@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from director import services
+from director import particulars, services
 from director.models import Appeal, Ruling
 from tests.director.appeals_pages.conftest import NOTICE, At
 from tests.director.appeals_pages.walking import words_of
@@ -69,7 +69,9 @@ def test_a_viewer_reads_no_appeal(received: Appeal, at: At) -> None:
 
 
 def test_a_late_notice_is_kept_and_marked(ruling: Ruling, at: At, monkeypatch: pytest.MonkeyPatch) -> None:
-    late = timezone.now() + timedelta(minutes=95)
+    deadline = particulars.deadline_of(ruling.versions.get())
+    assert deadline is not None
+    late = deadline + timedelta(hours=1, minutes=5, seconds=30)
     monkeypatch.setattr(timezone, "now", lambda: late)
     desk = at("director")
     assert "срок прошёл" in desk.page(f"/rulings/{ruling.pk}/appeal/")
