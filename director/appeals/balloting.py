@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from director.appeals.counting import Count, Option, State, status_of
 from director.appeals.course import moment_words
-from director.appeals.frame import inside
+from director.appeals.inside import inside
 from director.appeals.lettered import Supposition
 from director.appeals.opened import casting_allowed
 from director.desk.language import say

@@ -150,7 +150,8 @@ def _closes(minutes: str) -> datetime | None:
     """When the ballot closes; without minutes it has no end."""
     if not minutes:
         return None
-    if not (minutes.isascii() and minutes.isdecimal() and 1 <= int(minutes) <= MOST_MINUTES):
+    known = minutes.isascii() and minutes.isdecimal() and len(minutes) < 10
+    if not (known and 1 <= int(minutes) <= MOST_MINUTES):
         raise RulingError(_MINUTES.filled(most=MOST_MINUTES), "minutes")
     return timezone.now() + timedelta(minutes=int(minutes))
 

@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 
 from director.appeals.course import moment_words
 from director.appeals.drafting import draft_of, draft_shown, result_of, votes_words
-from director.appeals.frame import answer, found, inside, tried, typed
+from director.appeals.frame import answer, found, tried, typed
+from director.appeals.inside import inside
 from director.appeals.printing import decision_blocks, decision_sheet
 from director.desk.access import page, person
 from director.desk.case import seen_in
@@ -143,6 +144,7 @@ def _told(raw: str) -> datetime | None:
     if not raw:
         return None
     hours, sign, minutes = raw.replace(".", ":").partition(":")
-    if not (sign and hours.isdecimal() and minutes.isdecimal() and int(hours) < 24 and int(minutes) < 60):
+    known = bool(sign) and all(part.isascii() and part.isdecimal() and len(part) < 3 for part in (hours, minutes))
+    if not (known and int(hours) < 24 and int(minutes) < 60):
         raise RulingError(_MOMENT, "told_at")
     return timezone.localtime().replace(hour=int(hours), minute=int(minutes), second=59, microsecond=0)

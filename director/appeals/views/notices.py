@@ -23,6 +23,7 @@ from rulings.words import Text
 
 __all__ = ["deposit", "notice", "notice_pdf", "receive", "withdraw"]
 
+_EARLY = (Appeal.Status.RECEIVED, Appeal.Status.ADMITTED)
 STAMPED = "stamped"
 """Under this name the session remembers which forms have been stamped, so that Back stamps nothing twice."""
 MOST_STAMPED = 20
@@ -70,7 +71,7 @@ def notice(request: HttpRequest, pk: int) -> HttpResponse:
         "players": judgment.players,
         "wanting": wanting_shown(appeal),
         "clock": clock_of(appeal.deadline, appeal.received_at, received=True),
-        "writable": appeal.status == Appeal.Status.RECEIVED,
+        "writable": appeal.status == Appeal.Status.RECEIVED and appeal.heard_in.status in _EARLY,
     }
     return answer(request, appeal, "appeals/notice.html", shown, refused)
 

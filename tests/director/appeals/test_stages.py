@@ -1,0 +1,157 @@
+"""What reaches an appeal at an odd moment: a second notice late in its course, a newer version, somebody taken ill."""
+
+import pytest
+from django.contrib.auth.models import User
+
+from director import services
+from director.models import Appeal, Decision, Official, Panelist, Player, Role, Ruling, RulingVersion, Tournament
+from director.services import appeals
+from rulings.words import RulingError
+from tests.director.appeals.committee import Committee, admitted, hearing, received, voted
+from tests.director.officers import officer
+
+_A, _R, _S = Appeal.Status, Ruling.Status, Panelist.Seat
+
+
+@pytest.fixture
+def chief(hall: Tournament) -> User:
+    """The chief director of the event."""
+    return officer(hall, "Главнов", Role.CHIEF)
+
+
+def _ended(appeal: Appeal, panel: Committee, choice: str, *, publish: bool = True) -> None:
+    """Voted on with one voice, decided, and published."""
+    appeals.draft_decision(appeal, panel.chair, reasons="так записано")
+    voted(appeals.open_ballot(appeal, panel.chair), panel, choice, choice, choice)
+    appeals.decide(appeal, panel.chair)
+    if publish:
+        appeals.publish(appeal, panel.chair)
+
+
+def _corrected(ruling: Ruling, by: User) -> RulingVersion:
+    """The next version, with the same findings."""
+    services.reopen(ruling, by, "опечатка")
+    return services.correct(ruling, by, "опечатка")
+
+
+def test_what_is_heard_with_another_shares_its_course(issued: RulingVersion, director: User, panel: Committee) -> None:
+    first = hearing(issued.ruling, director, panel)
+    second = received(issued.ruling, director, appellant="Бортникова")
+    assert second.joined == first
+    appeals.take_deposit(second, director, "500")
+    for act in (
+        lambda: appeals.withdraw_appeal(second, director, "передумала"),
+        lambda: appeals.reject(second, panel.chair, "поздно", "COMP 11.2"),
+        lambda: appeals.complete_notice(second, director, argument="ещё одно"),
+    ):
+        with pytest.raises(RulingError, match="being heard"):
+            act()
+    _ended(first, panel, "upheld")
+    with pytest.raises(RulingError, match="published"):
+        appeals.withdraw_appeal(second, director, "передумала")
+    assert appeals.keep_deposit(second, director, "без оснований").deposit_state == Appeal.DepositState.KEPT
+    assert Appeal.objects.get(pk=second.pk).status == _A.RECEIVED
+
+
+def test_a_joined_notice_can_be_withdrawn_before_anything_is_heard(
+    issued: RulingVersion, director: User, panel: Committee
+) -> None:
+    first = admitted(issued.ruling, director, panel)
+    second = received(issued.ruling, director, appellant="Бортникова")
+    with pytest.raises(RulingError, match="kept once"):
+        appeals.take_deposit(second, director, "500")
+        appeals.keep_deposit(second, director, "рано")
+    assert appeals.withdraw_appeal(second, director, "передумала").status == _A.WITHDRAWN
+    assert Ruling.objects.get().status == _R.UNDER_APPEAL
+    appeals.withdraw_appeal(first, director, "и я")
+    assert Ruling.objects.get().status == _R.ISSUED
+
+
+def test_a_notice_is_never_joined_to_one_about_an_older_version(
+    issued: RulingVersion, director: User, panel: Committee
+) -> None:
+    """Sent back while a second notice waits, ruled anew, appealed once more."""
+    ruling = issued.ruling
+    _ended(hearing(ruling, director, panel), panel, "sent_back", publish=False)
+    older = received(ruling, director, appellant="Бортникова")
+    assert older.joined is None and older.version == 1
+    appeals.publish(Appeal.objects.get(number=1), panel.chair)
+    version = _corrected(ruling, director)
+    assert version.version == 3
+    newer = received(Ruling.objects.get(), director)
+    assert newer.joined is None and newer.version == 3
+    appeals.check(older, panel.chair, {name: {"ok": True} for name in ("in_time", "form", "person", "deposit")})
+    with pytest.raises(RulingError, match="about version 1, and 3 is in force"):
+        appeals.admit(older, panel.chair)
+    appeals.reject(older, panel.chair, "того решения уже нет", "COMP 11.2")
+    assert Ruling.objects.get().status == _R.UNDER_APPEAL, "the newer appeal is still open"
+    appeals.withdraw_appeal(newer, director, "передумал")
+    assert Ruling.objects.get().status == _R.ISSUED
+
+
+def test_an_older_notice_does_not_keep_a_newer_version_under_appeal(
+    issued: RulingVersion, director: User, panel: Committee
+) -> None:
+    ruling = issued.ruling
+    _ended(hearing(ruling, director, panel), panel, "sent_back", publish=False)
+    received(ruling, director, appellant="Бортникова")
+    appeals.publish(Appeal.objects.get(number=1), panel.chair)
+    _corrected(ruling, director)
+    appeals.withdraw_appeal(received(Ruling.objects.get(), director), director, "передумал")
+    assert Ruling.objects.get().status == _R.ISSUED
+
+
+def test_a_reserve_is_found_while_the_appeal_is_heard(
+    issued: RulingVersion, director: User, panel: Committee, hall: Tournament
+) -> None:
+    appeal = hearing(issued.ruling, director, panel)
+    found = {one.name: one for one in appeal.panel.all()}
+    appeals.replace(appeal, panel.chair, found["Дымов"], found["Запасов"], "заболел")
+    fresh = officer(hall, "Новиков", Role.COMMITTEE)
+    with pytest.raises(RulingError, match="only a reserve"):
+        appeals.seat(appeal, panel.chair, user=fresh, seat=_S.MEMBER)
+    reserve = appeals.seat(appeal, panel.chair, user=fresh, seat=_S.RESERVE)
+    with pytest.raises(RulingError, match="fewer than 3"):
+        appeals.replace(appeal, panel.chair, found["Гордеева"], None, "ушла")
+    assert appeals.replace(appeal, panel.chair, found["Гордеева"], reserve, "ушла")
+    assert [one.name for one in appeal.panel.all() if one.votes] == ["Воронец", "Запасов", "Новиков"]
+
+
+def test_no_chair_leaves_without_another_while_the_appeal_is_heard(
+    issued: RulingVersion, director: User, panel: Committee, hall: Tournament
+) -> None:
+    appeal = admitted(issued.ruling, director, panel)
+    appeals.seat(appeal, panel.chair, user=officer(hall, "Новиков", Role.COMMITTEE), seat=_S.MEMBER)
+    appeal = appeals.begin_hearing(appeal, panel.chair, "present", "комната 2")
+    found = {one.name: one for one in appeal.panel.all()}
+    with pytest.raises(RulingError, match="without a chair"):
+        appeals.replace(appeal, panel.secretary, found["Воронец"], None, "уехал")
+    ballot = appeals.open_ballot(appeal, panel.chair)
+    appeals.replace(appeal, panel.secretary, found["Воронец"], found["Запасов"], "уехал")
+    for user in (panel.reserve, *panel.members, User.objects.get(username="Новиков")):
+        appeals.vote(ballot, user, "upheld")
+    with pytest.raises(RulingError):
+        appeals.vote(ballot, panel.chair, "set_aside")
+    appeals.draft_decision(appeal, panel.reserve, reasons="так записано")
+    assert appeals.decide(appeal, panel.reserve).issued_name == "Запасов"
+    assert Decision.objects.get().result == "upheld"
+
+
+def test_who_ruled_is_no_outsider_and_a_name_is_known_however_it_is_spelt(
+    issued: RulingVersion, director: User, panel: Committee, hall: Tournament
+) -> None:
+    Player.objects.create(tournament=hall, name="Пётр Семёнов", club="Звёзды")
+    appeal = received(issued.ruling, director, respondents=[{"name": "Пётр Семёнов"}])
+    judge = director.get_full_name() or director.get_username()
+    for name, reason in (
+        (judge.upper(), "gave this ruling"),
+        ("петр  семенов", "party to this appeal"),
+        ("ВЕТЛУГИН", "played at that table"),
+        ("Ветлугин\u200b", "played at that table"),
+    ):
+        with pytest.raises(RulingError, match=reason):
+            appeals.seat(appeal, panel.chair, name=name, seat=_S.MEMBER)
+    Official.objects.filter(user=panel.reserve).update(club="ЗВЕЗДЫ")
+    with pytest.raises(RulingError, match="Семёнов"):
+        appeals.seat(appeal, panel.chair, user=panel.reserve, seat=_S.MEMBER)
+    assert appeals.seat(appeal, panel.chair, name="Пётр Сомов", seat=_S.MEMBER).sits
