@@ -38,7 +38,6 @@ __all__ = [
     "standing",
     "to_json",
     "today",
-    "whole_minute",
 ]
 
 _TODAY = ("standing", "seal", "printed_by", "printed_at", "base_url", "public")
@@ -145,12 +144,6 @@ def deadline_of(version: RulingVersion) -> datetime | None:
     return appeal.deadline if appeal else None
 
 
-def whole_minute(moment: datetime) -> datetime:
-    """The moment, or the next whole minute after it: a time as it is printed."""
-    begun = moment.replace(second=0, microsecond=0)
-    return begun if begun == moment else begun + timedelta(minutes=1)
-
-
 def injured_by(judgment: Judgment | None) -> tuple[str, ...]:
     """Whom a judgment compensates."""
     paid = (order.to for order in judgment.orders if order.kind is RemedyKind.COMPENSATION) if judgment else ()
@@ -204,13 +197,10 @@ def _asked(one: Exhibited) -> str:
 
 
 def _appeal(incident: Incident, issued_at: datetime) -> Appeal:
-    """To whom, until when and for what deposit; by the regulation the minutes run from the moment of issue.
-
-    It ends on a whole minute: what the sheet prints is what holds, and nobody is late within the minute printed.
-    """
+    """To whom, until when and for what deposit; by the regulation the minutes run from the moment of issue."""
     event = regulation(incident.table.played, chosen(incident))
     minutes, deposit = (setting(event, key).value for key in ("appeal_minutes", "appeal_deposit"))
-    deadline = _local(whole_minute(issued_at + timedelta(minutes=int(minutes))))
+    deadline = _local(issued_at + timedelta(minutes=int(minutes)))
     return Appeal(to=incident.table.tournament.appeal_to, deadline=deadline, deposit=str(deposit) if deposit else "")
 
 

@@ -118,7 +118,7 @@ def publish(
         decision.told_at = _told_at(decision, told_at)
         decision.told_by = clean(told_by.strip(), "told_by", 200) or name_of(by)
         if minutes := further_minutes(held):
-            decision.further_until = particulars.whole_minute(decision.told_at + timedelta(minutes=minutes))
+            decision.further_until = decision.told_at + timedelta(minutes=minutes)
         decision.save()
         held.closed_at = decision.published_at
         log(held, "appeal_published", by, new=decision.version.label if decision.version else None)

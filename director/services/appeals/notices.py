@@ -139,8 +139,13 @@ def _told(held: Appeal, notice: Mapping[str, Any]) -> None:
         elif name in _CHOSEN:
             setattr(held, name, _chosen(name, value))
     _deposited(held, {name: notice[name] for name in _DEPOSIT if name in notice})
-    held.late = held.deadline is not None and held.received_at > held.deadline
+    held.late = held.deadline is not None and _minute(held.received_at) > held.deadline
     held.wanting = list(wanting(held))
+
+
+def _minute(moment: datetime) -> datetime:
+    """The minute a moment is printed as: within the minute the ruling names nobody is late."""
+    return moment.replace(second=0, microsecond=0)
 
 
 def _fitting(held: Appeal, name: str, value: str) -> str:
