@@ -194,7 +194,7 @@ BY_EVENT = Text("По регламенту", "By the event’s regulation")
 TIME = Text("Время столу", "Extra time")
 
 # Rights and proof
-APPEAL = Text("Протест", "Appeal")
+APPEAL = Text("Апелляция", "Appeal")
 APPEAL_FORM = Text("форма", "form")
 DEADLINE = Text("до", "until")
 DEPOSIT = Text("залог", "deposit")

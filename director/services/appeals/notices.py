@@ -115,6 +115,8 @@ def _stamped(held: Ruling, by: User | None, received_at: datetime) -> Appeal:
         raise fault("заявление не может прийти позже, чем сейчас.", "no notice comes later than now.", "received_at")
     last = Appeal.objects.filter(tournament=held.tournament).order_by("-number").first()
     version = RulingVersion.objects.get(ruling=held, version=held.version)
+    if received_at < version.issued_at.replace(second=0, microsecond=0):  # a blank form tells minutes
+        raise fault("решение вынесено позже этого времени.", "the ruling was issued after that.", "received_at")
     return Appeal(
         tournament=held.tournament,
         number=last.number + 1 if last else 1,

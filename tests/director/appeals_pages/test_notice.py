@@ -24,7 +24,24 @@ def test_the_stamp_comes_first_and_asks_for_nothing(ruling: Ruling, at: At) -> N
     assert "не по форме" in page and "в каком качестве" in page
     for number in ("1", "2", "3", "4", "5", "6", "7", "7.1", "7.2", "8", "9", "10"):
         assert f'<span class="no">{number}</span>' in page
-    assert "опротестовано" in desk.page(f"/rulings/{ruling.pk}/")
+    assert "обжаловано" in desk.page(f"/rulings/{ruling.pk}/")
+
+
+def test_a_notice_taken_on_a_blank_form_bears_the_moment_written_there(ruling: Ruling, at: At) -> None:
+    desk, url = at("director"), f"/rulings/{ruling.pk}/appeal/"
+    for wrong, words in (
+        ("полдесятого", "пишут так"),
+        ("2020-01-01T10:00", "вынесено позже"),
+        ("2999-01-01T10:00", "позже, чем сейчас"),
+    ):
+        answer = desk.send(
+            url, desk.fields(url) | {"received_at": wrong, "appellant": "Ветлугин"}, 422
+        ).content.decode()
+        assert words in answer and f'value="{wrong}"' in answer and 'value="Ветлугин"' in answer
+    assert not Appeal.objects.exists()
+    issued = timezone.localtime(ruling.versions.get().issued_at)
+    desk.post(url, received_at=issued.strftime("%Y-%m-%dT%H:%M"))
+    assert timezone.localtime(Appeal.objects.get().received_at) == issued.replace(second=0, microsecond=0)
 
 
 def test_the_same_form_sent_twice_stamps_once(ruling: Ruling, at: At) -> None:
