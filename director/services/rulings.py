@@ -196,7 +196,7 @@ def _correctable(standing: Ruling, held: Incident, by: User | None) -> None:
 def _beyond_appeal(standing: Ruling) -> None:
     """`RulingError` while somebody may still appeal the version in force, by the event's regulation."""
     deadline = particulars.deadline_of(current(standing))
-    if deadline is not None and timezone.now() < deadline:
+    if deadline is not None and timezone.now().replace(second=0, microsecond=0) <= deadline:  # to the end of its minute
         at = timezone.localtime(deadline).strftime("%H:%M")
         raise fault(f"срок апелляции ещё не вышел: до {at}.", f"it can still be appealed: until {at}.", "deadline")
 

@@ -73,7 +73,7 @@ def test_a_formless_one_says_what_it_lacks_and_a_withdrawn_one_is_void() -> None
     formless = replace(NOTICE, marks=(NoticeMark.FORMLESS,), wanting=(Text("подпись", "signature"),))
     assert "Wanting: signature" in said(notice_words(formless, "en"))["Received"]
     gone = notice_words(replace(NOTICE, withdrawn_at=at(20, 40), withdrawn_why="передумал"), "ru")
-    assert gone.void and gone.watermark == "ОТОЗВАН" and "передумал" in said(gone)["Приём"]
+    assert gone.void and gone.watermark == "ОТОЗВАНО" and "передумал" in said(gone)["Приём"]
 
 
 @pytest.mark.parametrize("rendering", Rendering)
