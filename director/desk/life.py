@@ -115,7 +115,7 @@ class _May:
 def _of_issued(issued: Ruling, may_do: _May, deadline: datetime | None) -> Iterator[Step]:
     open_yet = deadline is not None and timezone.now() < deadline
     if open_yet:
-        yield Step(_("Those whom it touches"), _("appeal it until %(at)s") % {"at": _clock(deadline)})
+        yield Step(_("Those whom it touches"), _("may appeal it until %(at)s") % {"at": _clock(deadline)})
     if issued.incident.status == Incident.Status.SUBMITTED:
         where = reverse("confirming", args=[issued.incident_id])
         yield Step(_("A second official"), _("confirms the correction or returns it"), where, _("open the draft"))

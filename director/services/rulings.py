@@ -11,9 +11,9 @@ from django.utils import timezone
 
 from director import particulars
 from director.chain import link_of_version, seal_of_version
-from director.models import ActionLog, Incident, Ruling, RulingVersion, Tournament
+from director.models import ActionLog, Incident, Ruling, RulingVersion
 from director.permits import permit
-from director.records import case_file, chosen, judged
+from director.records import case_file, chosen, judged, take_up
 from director.services.history import name_of
 from director.services.logged import head
 from director.services.noted import entered, put_back
@@ -105,7 +105,9 @@ def reopen(ruling: Ruling, by: User | None, why: str, *, seen_revision: int | No
         _correctable(standing, held, by)
         if held.status != Incident.Status.ISSUED:
             raise fault("исправление уже начато.", "a correction has been begun already.")
-        old = entered(held)
+        old, version = entered(held), current(standing)
+        if version.decision and standing.status == Ruling.Status.FINAL:
+            take_up(held, version.case)  # what the committee found, and not what the director had
         held.status, held.holder, held.held_since = Incident.Status.OPEN, by, timezone.now()
         return log(held, "reopen", by, old=old, why=clean(why, "why"), ruling=standing)
 
@@ -207,7 +209,7 @@ def by_committee(standing: Ruling) -> bool:
 
 
 def _beyond_appeal(standing: Ruling) -> None:
-    """`RulingError` while somebody may still appeal the version in force (COMP 11.2)."""
+    """`RulingError` while somebody may still appeal the version in force, by the event's regulation."""
     deadline = particulars.deadline_of(current(standing))
     if deadline is not None and timezone.now() < deadline:
         at = timezone.localtime(deadline).strftime("%H:%M")
@@ -224,7 +226,7 @@ def judged_to_issue(held: Incident) -> Judgment:
 
 def _numbered(held: Incident, judgment: Judgment) -> Ruling:
     """A ruling with the tournament's next number; nobody else gets one until this transaction ends."""
-    tournament = Tournament.objects.select_for_update().get(pk=held.table.tournament_id)
+    tournament = held.table.tournament  # read with the case, after this writer's turn had come
     number, tournament.next_number = tournament.next_number, tournament.next_number + 1
     tournament.save(update_fields=["next_number"])
     ruling = Ruling(tournament=tournament, incident=held, number=number, issued_at=timezone.now())

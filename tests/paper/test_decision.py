@@ -95,8 +95,8 @@ def test_votes_and_dissent() -> None:
         ({"result": Result.UPHELD}, "РЕШЕНИЕ СУДЬИ ОСТАВЛЕНО В СИЛЕ"),
         ({"result": Result.SET_ASIDE}, "РЕШЕНИЕ СУДЬИ ОТМЕНЕНО"),
         ({"result": Result.SENT_BACK}, "ДЕЛО ВОЗВРАЩЕНО СУДЬЕ"),
-        ({"result": None, "admitted": False}, "ПРОТЕСТ НЕ ДОПУЩЕН"),
-        ({"result": None, "withdrawn_at": example.at(21, 5)}, "ПРОТЕСТ ОТОЗВАН"),
+        ({"result": None, "admitted": False}, "АПЕЛЛЯЦИЯ НЕ ДОПУЩЕНА"),
+        ({"result": None, "withdrawn_at": example.at(21, 5)}, "АПЕЛЛЯЦИЯ ОТОЗВАНА"),
         ({"result": None}, "НЕ РЕШЕНО"),
     ],
 )

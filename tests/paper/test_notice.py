@@ -54,7 +54,7 @@ def test_an_empty_field_says_none() -> None:
 def test_what_it_says() -> None:
     paper = notice_words(NOTICE, "ru")
     told = said(paper)
-    assert paper.title == "Протест №\u00a0ВОЛГА-26-А3" and paper.status == "ПРИНЯТ · ПОСЛЕ СРОКА"
+    assert paper.title == "Заявление об апелляции №\u00a0ВОЛГА-26-А3" and paper.status == "ПРИНЯТО · ПОСЛЕ СРОКА"
     assert told["Приём"].startswith("Когда: 29.11.2026, 20:25 (UTC+3)") and "ПОСЛЕ СРОКА" in told["Приём"]
     assert told["Основания"].count("■") == 2 and told["Основания"].count("□") == 2
     assert "■ Факты" in told["Основания"] and "□ Размер наказания" in told["Основания"]

@@ -16,7 +16,7 @@ from director.appeals.balloting import LEADING, ballots_shown, choices_shown, le
 from director.appeals.counting import State, status_of
 from director.appeals.frame import Refused, answer, found, tried, typed
 from director.appeals.lettered import rerun_url, suppositions, suppositions_of
-from director.appeals.opened import appealed
+from director.appeals.opened import appealed, decides
 from director.appeals.rerun import reopened
 from director.desk.access import page, person
 from director.desk.case import seen_in
@@ -92,7 +92,7 @@ def _voting(
             messages.success(request, _("Your vote is given."))
             return redirect("appeal_ballots", pk=appeal.pk)
     supposed = suppositions(reopened(appealed(appeal)), ballot.options)
-    choices = choices_shown(supposed, request.POST.get("choice", ""))
+    choices = choices_shown(supposed, request.POST.get("choice", ""), decides(appeal))
     if casting:
         choices = leading_only(choices, status_of(ballot))
     if step == "look" and picked(choices) is None:

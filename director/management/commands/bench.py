@@ -5,10 +5,8 @@ base: what is stored for a benchmark is stored in a temporary one. It speaks Eng
 program. The figures go to stdout; what is being done meanwhile, to stderr.
 """
 
-import json
 import os
 import re
-import shutil
 import signal
 import statistics
 import subprocess
@@ -16,49 +14,43 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.management import CommandError, CommandParser
-from django.db import connection, connections
 from django.test import Client
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from director import guards, selectors, services
+from director import selectors, services
 from director.appeals.rerun import reopened
 from director.appeals.rerun import rerun as run_again
-from director.chain import link_of_version, seal_of_version
+from director.management.issuing_bench import issue, verify
 from director.management.keystrokes import AIM, COMMONEST, case_of, seated, walked
 from director.management.readable import ReadableCommand
 from director.management.sheets import sheets
 from director.management.solver_bench import solver
-from director.models import ActionLog, Hypothesis, Incident, Ruling, RulingVersion, Table, Tournament
-from director.services.logged import keep_rows, one_writer
-from director.verifying.whole import whole
+from director.management.stored import complete, opened, store, temporary_base
+from director.management.timing import milliseconds, spread, timed, told, worked
+from director.models import Hypothesis, RulingVersion
 from rulings.cases.incident import Answer, Status
 from rulings.cases.incident import Incident as Case
 from rulings.documents.enclosed import sheet as drawn_sheet
 from rulings.judgment import Asked, interview
 from rulings.judgment.hypotheses import Changed
 from rulings.judgment.hypotheses import Hypothesis as Supposed
-from rulings.seal import canonical
 from rulings.trees.tree import Cards, Number, OneOf, Player, Tally, YesNo
 
 __all__ = ["Command"]
 
 CASE = "fixtures/cases/code-3.9.14.3-rostov.toml"
-TAKEN = {"Аверин": 2, "Бортникова": 1, "Ветлугин": 0}
 LINE = {"Аверин": 2, "Бортникова": 4, "Ветлугин": 4}
 OTHERWISE = ("one", "both", "not_proved")
 """What a committee may find of the damage that the director found unclaimed."""
 FEW = 100
-CLIENTS = 10
 ADDRESS = re.compile(r"http://\S+")
 
 
@@ -112,41 +104,6 @@ def home(rulings: int, times: int) -> str:
         found = [timed(lambda: client.get(reverse("home"), {"q": str(rulings // 2)})) for _time in range(times)]
     ratio = statistics.median(full) / statistics.median(few)
     return f"{spread(full)}  ({rulings} rulings stored, {ratio:.2f} × a base of {FEW}; a search: {spread(found)})"
-
-
-def issue(rulings: int, times: int) -> str:
-    """A case judged, numbered, stored."""
-    with temporary_base() as director:
-        store(director, rulings)
-        told(f"{times} cases made ready, then issued")
-        cases = [complete(director) for _time in range(times)]
-        taken = [timed(lambda incident=incident: services.issue(incident, director)) for incident in cases]
-    return f"{spread(taken)}  ({rulings} rulings stored)"
-
-
-def clients(rulings: int, times: int) -> str:
-    """The same by ten at once, each over a connection of his own, as ten desks would."""
-    with temporary_base() as director:
-        store(director, rulings)
-        told(f"{times} cases made ready, then issued by {CLIENTS} at once")
-        cases = [complete(director) for _time in range(times)]
-        with ThreadPoolExecutor(CLIENTS) as desks:
-            taken = list(desks.map(lambda incident: timed(lambda: services.issue(incident, director)), cases))
-            list(desks.map(lambda _desk: connections.close_all() or time.sleep(0.05), range(CLIENTS)))
-    return f"{spread(taken)}  ({CLIENTS} clients, {rulings} rulings stored; p95 under 100 ms is the aim)"
-
-
-def verify(rulings: int, _times: int) -> str:
-    """Everything walked, and each stored case judged again."""
-    with temporary_base() as director:
-        store(director, rulings)
-        told("all of it verified")
-        began = time.perf_counter()
-        wrong = [one.text.en for one in whole() if one.wrong]
-        taken = time.perf_counter() - began
-    if wrong:
-        raise CommandError("\n".join(wrong))
-    return f"{taken:.1f} s  ({rulings + 1} versions, {os.cpu_count()} processors; under 60 s for 10,000 is the aim)"
 
 
 def rerun(_rulings: int, times: int) -> str:
@@ -222,7 +179,6 @@ BENCHES: Mapping[str, Callable[[int, int], str]] = {
     "step": step,
     "home": home,
     "issue": issue,
-    "clients": clients,
     "verify": verify,
     "rerun": rerun,
     "pdf": sheet,
@@ -231,90 +187,6 @@ BENCHES: Mapping[str, Callable[[int, int], str]] = {
     "sheets": sheets,
     "clone": clone,
 }
-
-
-@contextmanager
-def temporary_base() -> Iterator[User]:
-    """An empty base with the sample tournament, gone afterwards; gives its director."""
-    told("a temporary base with the sample tournament")
-    folder, name = tempfile.mkdtemp(), connection.settings_dict["NAME"]
-    if connection.vendor == "sqlite":
-        connection.settings_dict["TEST"]["NAME"] = Path(folder) / "bench.sqlite3"  # a file, as at a real desk
-    connection.creation.create_test_db(verbosity=0, autoclobber=True, serialize=False)
-    try:
-        services.load_sample()
-        yield User.objects.get()
-    finally:
-        connection.creation.destroy_test_db(name, verbosity=0)
-        shutil.rmtree(folder)
-
-
-def complete(director: User) -> Incident:
-    """A case that only waits to be issued: a card out of turn in all-pass (CODE 3.9.14.3)."""
-    incident = opened(director)
-    incident = services.enter_deal(incident, "all_pass", who=director)
-    for key, value in (("moment", "trick_open"), ("damage_claim", "none"), ("taken_before", TAKEN)):
-        incident = services.answer(incident, key, value, who=director)
-    return incident
-
-
-def opened(director: User) -> Incident:
-    """A case just begun at the first table."""
-    return services.open_incident(Table.objects.get(number=1), director, "out_of_turn", ["Ветлугин"], "Аверин", "…")
-
-
-def store(director: User, count: int) -> None:
-    """Fill the base with copies of one issued ruling, with its case and its log, spread over the tables."""
-    told(f"{count} rulings into the base")
-    first = services.issue(complete(director), director)
-    original = selectors.incident_for(first.ruling.incident_id)
-    tables, log = list(Table.objects.all()), list(first.ruling.incident.log.all())
-    copies = (copied(original, table=tables[n % len(tables)]) for n in range(count))
-    with guards.lifted():  # a copy begins as it stands
-        made = Incident.objects.bulk_create(copies, 500)
-    numbers = range(first.ruling.number + 1, first.ruling.number + 1 + count)
-    numbered = Ruling.objects.bulk_create(
-        (
-            copied(first.ruling, incident=incident, number=number, findable=f"{first.ruling.findable}\n{number}")
-            for incident, number in zip(made, numbers, strict=True)
-        ),
-        500,
-    )
-    RulingVersion.objects.bulk_create(chained(first, numbered), 500)
-    with one_writer():
-        keep_rows(*(row_for(row, ruling) for ruling in numbered for row in log))
-    Tournament.objects.update(next_number=numbers.stop)
-
-
-def chained(first: RulingVersion, numbered: Iterable[Ruling]) -> Iterator[RulingVersion]:
-    """The same version for each of these rulings, one behind another."""
-    judgment, beside = json.loads(first.judgment), json.loads(first.particulars)
-    position, before = first.position, first.link
-    for ruling in numbered:
-        version = copied(first, ruling=ruling, position=position + 1, before=before)
-        own = beside | {"number": ruling.name}
-        version.particulars = canonical(own).decode()
-        version.seal = seal_of_version(version.label, judgment["seal"], version.case, own)
-        version.link = link_of_version(version, version.label, before)
-        position, before = version.position, version.link
-        yield version
-
-
-def row_for(row: ActionLog, ruling: Ruling) -> ActionLog:
-    """A row of the log of a copied case."""
-    new = ruling.label if row.what == "issue" else row.new
-    return copied(row, incident=ruling.incident, ruling=row.ruling and ruling, new=new)
-
-
-def copied(row: Any, **changed: Any) -> Any:
-    """A row like another, not stored yet."""
-    values = {
-        field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields if not field.primary_key
-    }
-    for name, value in changed.items():
-        values.pop(f"{name}_id", None)
-        values[name] = value
-    return type(row)(**values)
 
 
 def signed_in(director: User) -> Client:
@@ -395,35 +267,3 @@ def first_page(bare: Path) -> None:
         finally:
             desk.send_signal(signal.SIGTERM)
             desk.communicate()  # its last words, or closing the pipe would break it
-
-
-def told(line: str) -> None:
-    """What is being done while nothing is known yet."""
-    sys.stderr.write(f"  … {line}\n")
-    sys.stderr.flush()
-
-
-def timed(work: Callable[[], Any]) -> float:
-    """Seconds something takes."""
-    began = time.perf_counter()
-    work()
-    return time.perf_counter() - began
-
-
-def worked(work: Callable[[], Any]) -> float:
-    """Seconds of the processor something takes, whatever else runs beside it."""
-    began = time.process_time()
-    work()
-    return time.process_time() - began
-
-
-def spread(taken: Sequence[float]) -> str:
-    """The middle and the slow end of many times."""
-    ordered = sorted(taken)
-    slow = ordered[min(len(ordered) - 1, round(0.95 * len(ordered)))]
-    return f"p50 {milliseconds(statistics.median(ordered))}, p95 {milliseconds(slow)}"
-
-
-def milliseconds(seconds: float) -> str:
-    """A time as people compare it."""
-    return f"{seconds * 1000:.1f} ms"

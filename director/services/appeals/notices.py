@@ -115,6 +115,8 @@ def _stamped(held: Ruling, by: User | None, received_at: datetime) -> Appeal:
         raise fault("заявление не может прийти позже, чем сейчас.", "no notice comes later than now.", "received_at")
     last = Appeal.objects.filter(tournament=held.tournament).order_by("-number").first()
     version = RulingVersion.objects.get(ruling=held, version=held.version)
+    if received_at < version.issued_at.replace(second=0, microsecond=0):  # a blank form tells minutes
+        raise fault("решение вынесено позже этого времени.", "the ruling was issued after that.", "received_at")
     return Appeal(
         tournament=held.tournament,
         number=last.number + 1 if last else 1,
@@ -139,8 +141,13 @@ def _told(held: Appeal, notice: Mapping[str, Any]) -> None:
         elif name in _CHOSEN:
             setattr(held, name, _chosen(name, value))
     _deposited(held, {name: notice[name] for name in _DEPOSIT if name in notice})
-    held.late = held.deadline is not None and held.received_at > held.deadline
+    held.late = held.deadline is not None and _minute(held.received_at) > held.deadline
     held.wanting = list(wanting(held))
+
+
+def _minute(moment: datetime) -> datetime:
+    """The minute a moment is printed as: within the minute the ruling names nobody is late."""
+    return moment.replace(second=0, microsecond=0)
 
 
 def _fitting(held: Appeal, name: str, value: str) -> str:

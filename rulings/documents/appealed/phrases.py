@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from rulings.documents import phrases
 from rulings.words import Text
 
 NUMBER = Text("№\u00a0{number}", "no.\u00a0{number}")
 OF_RULING = Text("на решение № {number}", "against ruling no. {number}")
 
 # The notice
-NOTICE = Text("Протест", "Notice of appeal")
-RECEIVED = Text("ПРИНЯТ", "RECEIVED")
-NOT_RECEIVED = Text("НЕ ПОДАН", "NOT HANDED IN")
-WITHDRAWN = Text("ОТОЗВАН", "WITHDRAWN")
-RECEIVED_AT = Text("Принят", "Received")
-RECEIVED_BY = Text("Кем принят", "Received by")
+NOTICE = Text("Заявление об апелляции", "Notice of appeal")
+RECEIVED = Text("ПРИНЯТО", "RECEIVED")
+NOT_RECEIVED = Text("НЕ ПОДАНО", "NOT HANDED IN")
+WITHDRAWN = Text("ОТОЗВАНО", "WITHDRAWN")
+RECEIVED_AT = Text("Принято", "Received")
+RECEIVED_BY = Text("Кем принято", "Received by")
 WITHIN = Text("Срок подачи", "To be in by")
 WHERE = Text("Тур, стол, сдача", "Round, table, deal")
 AT = Text("когда", "when")
@@ -41,7 +42,7 @@ ASKED_AGAIN = Text(
 YES = Text("Да", "Yes")
 NO = Text("Нет", "No")
 SIGNED = Text("подписал", "signed by")
-TAKEN_BACK = Text("протест отозван", "appeal withdrawn")
+TAKEN_BACK = Text("апелляция отозвана", "appeal withdrawn")
 SIGNED_APPELLANT = Text("заявитель", "appellant")
 SIGNED_CONSENT = Text("партнёр или капитан, согласие", "partner or captain, consent")
 SIGNED_RECEIVER = Text("принял", "received by")
@@ -53,8 +54,8 @@ PUBLIC_NOTE = Text(
 
 # The decision
 DECISION = Text("Решение апелляционного комитета", "Decision of the appeals committee")
-REJECTED = Text("ПРОТЕСТ НЕ ДОПУЩЕН", "APPEAL NOT ADMITTED")
-APPEAL_WITHDRAWN = Text("ПРОТЕСТ ОТОЗВАН", "APPEAL WITHDRAWN")
+REJECTED = Text("АПЕЛЛЯЦИЯ НЕ ДОПУЩЕНА", "APPEAL NOT ADMITTED")
+APPEAL_WITHDRAWN = Text("АПЕЛЛЯЦИЯ ОТОЗВАНА", "APPEAL WITHDRAWN")
 UNDECIDED = Text("НЕ РЕШЕНО", "UNDECIDED")
 STATUS = {
     "upheld": Text("РЕШЕНИЕ СУДЬИ ОСТАВЛЕНО В СИЛЕ", "RULING UPHELD"),
@@ -65,7 +66,7 @@ STATUS = {
 DECIDED_AT = Text("Решено", "Decided")
 ON_RULING = Text("По решению", "On ruling")
 PARTIES = Text("Заявитель — другая сторона", "Appellant — respondent")
-ON_APPEAL = Text("По протесту № {number}", "On appeal no. {number}")
+ON_APPEAL = Text("По апелляции № {number}", "On appeal no. {number}")
 ADMITTED = Text("Допущен.", "Admitted.")
 NOT_ADMITTED = Text("Не допущен.", "Not admitted.")
 NOT_LOOKED_AT = Text("не выяснялось", "not looked at")
@@ -98,8 +99,8 @@ CASTING = Text("голос председателя", "casting vote")
 VOTE_AGAIN = Text("голосовали снова", "voted again")
 VOTE_BEFORE = Text("прежнее голосование", "an earlier vote")
 ANONYMOUS = Text("без имени", "anonymous")
-SANCTION = Text("за необоснованный протест", "for an appeal without merit")
-FINAL = Text("Решение окончательно.", "The decision is final.")
+SANCTION = Text("за необоснованную апелляцию", "for an appeal without merit")
+FINAL = phrases.FINAL
 FURTHER_TO = Text("обжаловать можно в", "a further appeal goes to")
 FURTHER_UNTIL = Text("до", "until")
 PUBLICITY = Text("огласка", "publicity")
