@@ -4,6 +4,8 @@ Numbers are taken from the tournament's counter inside the transaction that stor
 moment get neighbouring numbers, and an issue that fails takes none.
 """
 
+import json
+
 from django.contrib.auth.models import User
 from django.utils import timezone
 
@@ -25,6 +27,7 @@ from rulings.words import Language, RulingError, Text, join
 
 __all__ = [
     "abandon",
+    "by_committee",
     "chained",
     "compulsory",
     "correct",
@@ -43,6 +46,10 @@ __all__ = [
     "withdraw",
 ]
 
+_COMMITTEES = Text(
+    "так решил апелляционный комитет: исправление вернуло бы прежнее решение. Изменить это может только комитет.",
+    "the appeals committee decided so: a correction would bring the ruling before it back. Only a committee changes it.",
+)
 _SECOND = Text(
     "регламент турнира требует второго судью: отправьте проект ему, он прочтёт и подтвердит.",
     "the event’s regulation wants a second official: send him the draft to read and confirm.",
@@ -189,8 +196,16 @@ def _correctable(standing: Ruling, held: Incident, by: User | None) -> None:
     """`RulingError` for a ruling that is not the director's to correct; what is final only the chief takes up again."""
     if standing.status == Ruling.Status.FINAL:
         permit(by, "correct_final", held.table.tournament)
+        if by_committee(standing):  # the case holds the director's findings: a correction would bring them back
+            raise RulingError(_COMMITTEES, "status")
     elif standing.status not in (Ruling.Status.ISSUED, Ruling.Status.SENT_BACK):
         refuse(standing)
+
+
+def by_committee(standing: Ruling) -> bool:
+    """Whether the committee left the ruling otherwise than the director had given it."""
+    decision = current(standing).decision
+    return bool(decision) and json.loads(decision)["result"] in (Ruling.Status.CHANGED, Ruling.Status.SET_ASIDE)
 
 
 def _beyond_appeal(standing: Ruling) -> None:

@@ -1,13 +1,17 @@
 """What reaches an appeal at an odd moment: a second notice late in its course, a newer version, somebody taken ill."""
 
+from datetime import timedelta
+
 import pytest
 from django.contrib.auth.models import User
+from django.test import Client
+from django.utils import timezone
 
 from director import services
 from director.models import Appeal, Decision, Official, Panelist, Player, Role, Ruling, RulingVersion, Tournament
 from director.services import appeals
 from rulings.words import RulingError
-from tests.director.appeals.committee import Committee, admitted, hearing, received, voted
+from tests.director.appeals.committee import Committee, admitted, hearing, not_proved, received, voted
 from tests.director.officers import officer
 
 _A, _R, _S = Appeal.Status, Ruling.Status, Panelist.Seat
@@ -155,3 +159,28 @@ def test_who_ruled_is_no_outsider_and_a_name_is_known_however_it_is_spelt(
     with pytest.raises(RulingError, match="Семёнов"):
         appeals.seat(appeal, panel.chair, user=panel.reserve, seat=_S.MEMBER)
     assert appeals.seat(appeal, panel.chair, name="Пётр Сомов", seat=_S.MEMBER).sits
+
+
+@pytest.mark.parametrize("choice", ["changed", "set_aside", "upheld"])
+def test_what_the_committee_decided_no_correction_undoes(
+    issued: RulingVersion, director: User, panel: Committee, chief: User, monkeypatch: pytest.MonkeyPatch, choice: str
+) -> None:
+    """The case holds the director's findings: corrected after all, it would be his ruling once more."""
+    appeal, supposed = hearing(issued.ruling, director, panel), not_proved(issued.ruling, panel.chair)
+    appeals.draft_decision(appeal, panel.chair, reasons="так записано")
+    ballot = appeals.open_ballot(appeal, panel.chair, hypotheses=[supposed])
+    voted(ballot, panel, choice, choice, choice, hypothesis=supposed.pk)
+    appeals.decide(appeal, panel.chair)
+    appeals.publish(appeal, panel.chair)
+    now = timezone.now()
+    monkeypatch.setattr(timezone, "now", lambda: now + timedelta(days=3))
+    services.make_final(Ruling.objects.get(), chief)
+    if choice == "upheld":
+        assert _corrected(Ruling.objects.get(), chief).version == 3
+        return
+    with pytest.raises(RulingError, match="committee decided so"):
+        services.reopen(Ruling.objects.get(), chief, "опечатка")
+    assert Ruling.objects.get().status == _R.FINAL
+    client = Client(headers={"accept-language": "ru"})
+    client.force_login(chief)
+    assert f"/rulings/{issued.ruling_id}/correct/" not in client.get(f"/rulings/{issued.ruling_id}/").content.decode()

@@ -1,7 +1,11 @@
 """What is decided and not published: only the panel reads it, by whatever address. Figures no number is made of."""
 
-import pytest
+from datetime import datetime
 
+import pytest
+from django.utils import timezone
+
+from director.appeals.views import decision
 from director.models import Appeal, RulingVersion
 from director.services import appeals
 from tests.director.appeals_pages.conftest import At
@@ -66,3 +70,20 @@ def test_what_was_typed_on_the_pages_of_an_appeal_is_given_back_by_a_refusal(hea
     for words in typed.values():
         assert words in page
     assert ">yes<" not in page
+
+
+@pytest.mark.parametrize(
+    ("at_clock", "typed", "told"),
+    [
+        ("2026-05-16 18:40:20", "18:40", "2026-05-16 18:40:20"),
+        ("2026-05-17 00:05:00", "23:59", "2026-05-16 23:59:59"),
+        ("2026-05-16 18:40:20", "18.39", "2026-05-16 18:39:59"),
+    ],
+)
+def test_the_parties_may_be_told_this_very_minute_or_before_midnight(
+    monkeypatch: pytest.MonkeyPatch, at_clock: str, typed: str, told: str
+) -> None:
+    now = timezone.make_aware(datetime.fromisoformat(at_clock))
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    found = decision._told(typed)
+    assert found is not None and timezone.make_naive(found).isoformat(" ") == told
