@@ -17,7 +17,6 @@ from director import selectors
 from director.models import Incident, Ruling, RulingVersion
 from director.particulars import deadline_of
 from director.permits import may
-from director.services.rulings import by_committee
 from director.services import name_of
 from director.services.history import deed
 
@@ -143,7 +142,7 @@ def _of_sent_back(_issued: Ruling, may_do: _May, _deadline: datetime | None) -> 
 
 
 def _of_final(issued: Ruling, may_do: _May, _deadline: datetime | None) -> Iterator[Step]:
-    if by_committee(issued):
+    if issued.void:
         return
     where = may_do.url("correct_final", "correct")
     yield Step(_("The chief director"), _("corrects it if it was wrong after all"), where, _("correct it"))

@@ -4,8 +4,6 @@ Numbers are taken from the tournament's counter inside the transaction that stor
 moment get neighbouring numbers, and an issue that fails takes none.
 """
 
-import json
-
 from django.contrib.auth.models import User
 from django.utils import timezone
 
@@ -27,7 +25,6 @@ from rulings.words import Language, RulingError, Text, join
 
 __all__ = [
     "abandon",
-    "by_committee",
     "chained",
     "compulsory",
     "correct",
@@ -46,10 +43,11 @@ __all__ = [
     "withdraw",
 ]
 
-_COMMITTEES = Text(
-    "так решил апелляционный комитет: исправление вернуло бы прежнее решение. Изменить это может только комитет.",
-    "the appeals committee decided so: a correction would bring the ruling before it back. Only a committee changes it.",
+_SET_ASIDE = Text(
+    "комитет отменил это решение: исправление вернуло бы его.",
+    "the committee set this ruling aside: a correction would bring it back.",
 )
+_BEGIN = Text("сначала начните исправление.", "begin the correction first.")
 _SECOND = Text(
     "регламент турнира требует второго судью: отправьте проект ему, он прочтёт и подтвердит.",
     "the event’s regulation wants a second official: send him the draft to read and confirm.",
@@ -166,7 +164,7 @@ def issued(held: Incident, by: User | None, language: str) -> RulingVersion:
 
 def corrected(held: Incident, standing: Ruling, by: User | None, why: str, language: str | None) -> RulingVersion:
     """A case already held becomes the next version of its ruling."""
-    _correctable(standing, held, by)
+    _correctable(standing, held, by, issuing=True)
     judgment = judged_to_issue(held)
     before = current(standing)
     if standing.status != Ruling.Status.ISSUED:
@@ -192,20 +190,16 @@ def wants_second(held: Incident) -> bool:
     return bool(setting(regulation(held.table.played, chosen(held)), "second_official").value)
 
 
-def _correctable(standing: Ruling, held: Incident, by: User | None) -> None:
+def _correctable(standing: Ruling, held: Incident, by: User | None, *, issuing: bool = False) -> None:
     """`RulingError` for a ruling that is not the director's to correct; what is final only the chief takes up again."""
     if standing.status == Ruling.Status.FINAL:
         permit(by, "correct_final", held.table.tournament)
-        if by_committee(standing):  # the case holds the director's findings: a correction would bring them back
-            raise RulingError(_COMMITTEES, "status")
+        if standing.void:
+            raise RulingError(_SET_ASIDE, "status")
+        if issuing and held.status == Incident.Status.ISSUED:  # the case may hold what the committee found otherwise
+            raise RulingError(_BEGIN, "status")
     elif standing.status not in (Ruling.Status.ISSUED, Ruling.Status.SENT_BACK):
         refuse(standing)
-
-
-def by_committee(standing: Ruling) -> bool:
-    """Whether the committee left the ruling otherwise than the director had given it."""
-    decision = current(standing).decision
-    return bool(decision) and json.loads(decision)["result"] in (Ruling.Status.CHANGED, Ruling.Status.SET_ASIDE)
 
 
 def _beyond_appeal(standing: Ruling) -> None:

@@ -1,5 +1,6 @@
 """What reaches an appeal at an odd moment: a second notice late in its course, a newer version, somebody taken ill."""
 
+import json
 from datetime import timedelta
 
 import pytest
@@ -165,7 +166,7 @@ def test_who_ruled_is_no_outsider_and_a_name_is_known_however_it_is_spelt(
 def test_what_the_committee_decided_no_correction_undoes(
     issued: RulingVersion, director: User, panel: Committee, chief: User, monkeypatch: pytest.MonkeyPatch, choice: str
 ) -> None:
-    """The case holds the director's findings: corrected after all, it would be his ruling once more."""
+    """The case holds the director's findings: what is corrected after all begins with the committee's."""
     appeal, supposed = hearing(issued.ruling, director, panel), not_proved(issued.ruling, panel.chair)
     appeals.draft_decision(appeal, panel.chair, reasons="так записано")
     ballot = appeals.open_ballot(appeal, panel.chair, hypotheses=[supposed])
@@ -175,10 +176,13 @@ def test_what_the_committee_decided_no_correction_undoes(
     now = timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: now + timedelta(days=3))
     services.make_final(Ruling.objects.get(), chief)
-    if choice == "upheld":
-        assert _corrected(Ruling.objects.get(), chief).version == 3
+    if choice != "set_aside":
+        with pytest.raises(RulingError, match="begin the correction first"):
+            services.correct(Ruling.objects.get(), None, "опечатка")
+        found = json.loads(RulingVersion.objects.get(version=2).judgment)["outcomes"]
+        assert json.loads(_corrected(Ruling.objects.get(), chief).judgment)["outcomes"] == found
         return
-    with pytest.raises(RulingError, match="committee decided so"):
+    with pytest.raises(RulingError, match="set this ruling aside"):
         services.reopen(Ruling.objects.get(), chief, "опечатка")
     assert Ruling.objects.get().status == _R.FINAL
     client = Client(headers={"accept-language": "ru"})
