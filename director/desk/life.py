@@ -17,9 +17,9 @@ from director import selectors
 from director.models import Incident, Ruling, RulingVersion
 from director.particulars import deadline_of
 from director.permits import may
-from director.services.rulings import by_committee
 from director.services import name_of
 from director.services.history import deed
+from director.services.rulings import by_committee
 
 __all__ = ["Step", "life_shown"]
 

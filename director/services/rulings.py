@@ -48,7 +48,7 @@ __all__ = [
 
 _COMMITTEES = Text(
     "так решил апелляционный комитет: исправление вернуло бы прежнее решение. Изменить это может только комитет.",
-    "the appeals committee decided so: a correction would bring the ruling before it back. Only a committee changes it.",
+    "the appeals committee decided so: a correction would bring the ruling before it back. Only a committee may.",
 )
 _SECOND = Text(
     "регламент турнира требует второго судью: отправьте проект ему, он прочтёт и подтвердит.",
