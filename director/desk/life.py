@@ -62,7 +62,7 @@ def _told_in(row: Any) -> bool:
 def _stands(issued: Ruling, deadline: datetime | None) -> str:
     """The status in plain words."""
     if issued.status == _S.ISSUED:
-        return _in_force(deadline)
+        return _in_force(issued, deadline)
     words: Mapping[str, str] = {
         _S.UNDER_APPEAL: _("It is under appeal: it stands until the committee decides."),
         _S.UPHELD: _("The committee upheld it: it is to be carried out as it was issued."),
@@ -75,11 +75,13 @@ def _stands(issued: Ruling, deadline: datetime | None) -> str:
     return words[_S.SET_ASIDE] if issued.void and not issued.withdrawn else words[issued.status]
 
 
-def _in_force(deadline: datetime | None) -> str:
+def _in_force(issued: Ruling, deadline: datetime | None) -> str:
     if deadline is None:
         return _("It is in force.")
     if timezone.now() < deadline:
         return _("It is in force; it can be appealed until %(at)s.") % {"at": _clock(deadline)}
+    if issued.appeals.exists():  # rejected, withdrawn, or about a version before this one
+        return _("It is in force; the time to appeal ended at %(at)s.") % {"at": _clock(deadline)}
     return _("It is in force; the time to appeal ended at %(at)s, and nobody did.") % {"at": _clock(deadline)}
 
 

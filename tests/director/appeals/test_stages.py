@@ -188,3 +188,16 @@ def test_what_the_committee_decided_no_correction_undoes(
     client = Client(headers={"accept-language": "ru"})
     client.force_login(chief)
     assert f"/rulings/{issued.ruling_id}/correct/" not in client.get(f"/rulings/{issued.ruling_id}/").content.decode()
+
+
+def test_nobody_is_said_to_have_kept_silent_who_took_his_appeal_back(
+    issued: RulingVersion, director: User, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, url = timezone.now(), f"/rulings/{issued.ruling_id}/"
+    client = Client(headers={"accept-language": "en"})
+    client.force_login(director)
+    appeals.withdraw_appeal(received(issued.ruling, director), director, "передумал")
+    monkeypatch.setattr(timezone, "now", lambda: now + timedelta(days=3))
+    client.force_login(director)
+    page = client.get(url).content.decode()
+    assert "the time to appeal ended at" in page and "nobody did" not in page

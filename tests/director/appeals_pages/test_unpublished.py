@@ -45,7 +45,7 @@ def test_an_unpublished_version_is_read_by_its_panel_alone(decided: Appeal, at: 
 def test_figures_without_end_are_faults_of_a_field(heard: Appeal, at: At) -> None:
     many, chair = "1" * 5000, at("chair")
     page = chair.post(f"/appeals/{heard.pk}/vote/", 422, minutes=many, why="почему").content.decode()
-    assert "минуты" in page and many in page
+    assert "целое число от 1 до" in page and many in page
     key, url = opened(heard, heard.ruling, at)
     for login in CHOICES:
         votes(at(login), url, f"changed:{key}")
