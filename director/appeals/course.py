@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from director.appeals.counting import State, last_ballot, status_of
 from director.models import Appeal
 
 __all__ = ["course", "moment_words", "next_step", "status_words"]
@@ -45,10 +46,20 @@ def next_step(appeal: Appeal) -> dict[str, str] | None:
     title, name = {
         _S.RECEIVED: (_("Is it admitted?"), "appeal_admission"),
         _S.ADMITTED: (_("The panel"), "appeal_panel"),
-        _S.HEARING: (_("The hearing"), "appeal_hearing"),
+        _S.HEARING: _after_hearing(main),
         _S.DECIDED: (_("Publish the decision"), "appeal_decision"),
     }[_S(main.status)]
     return {"words": title, "url": reverse(name, args=[main.pk])}
+
+
+def _after_hearing(main: Appeal) -> tuple[str, str]:
+    """A hearing goes on until it is ended; then the vote, and the decision once a vote is enough."""
+    if not main.hearing.get("ended_at"):
+        return _("The hearing"), "appeal_hearing"
+    ballot = last_ballot(main)
+    if ballot is not None and status_of(ballot).state is State.ENOUGH:
+        return _("To the decision"), "appeal_decision"
+    return _("To the vote"), "appeal_ballots"
 
 
 def moment_words(moment: Any) -> str:

@@ -26,6 +26,23 @@ def test_nothing_of_a_vote_is_seen_until_all_are_in(heard: Appeal, ruling: Rulin
     assert "Тайное мнение." not in at("director").page(f"/appeals/{heard.pk}/vote/")
 
 
+def test_the_page_of_an_appeal_leads_from_the_hearing_to_the_vote_and_to_the_decision(
+    heard: Appeal, ruling: Ruling, at: At
+) -> None:
+    def leads(name: str) -> bool:
+        return f'<a class="go" href="/appeals/{heard.pk}/{name}/">' in at("chair").page(f"/appeals/{heard.pk}/")
+
+    assert leads("hearing")
+    at("chair").post(f"/appeals/{heard.pk}/hearing/", do="end")
+    assert leads("vote")
+    _key, url = opened(heard, ruling, at)
+    votes(at("chair"), url, "upheld")
+    assert leads("vote")
+    votes(at("member"), url, "upheld")
+    votes(at("chair"), paper(heard, url), "upheld")
+    assert leads("decision")
+
+
 def test_a_stray_key_gives_no_vote(heard: Appeal, ruling: Ruling, at: At) -> None:
     _key, url = opened(heard, ruling, at)
     desk = at("member")

@@ -60,7 +60,7 @@ def test_who_set_what(desk: Desk, urls: tuple[str, str], rostov: Table) -> None:
     page = desk.page(table)
     assert "— регламент этого стола" in part(page, "fine_multiplier")
     assert "— регламент турнира" in part(page, "appeal_deposit")
-    assert "пусто: как во всём событии: 500" in said(part(page, "appeal_deposit"))
+    assert "пусто: как во всём турнире: 500" in said(part(page, "appeal_deposit"))
     assert "Сейчас: нет — конвенция" in said(part(page, "prikup_opened_in_all_pass"))
 
 
