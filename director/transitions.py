@@ -49,10 +49,10 @@ APPEAL: Mapping[str, tuple[str, ...]] = {
 
 _WHY: Mapping[str, Text] = {
     _R.ISSUED: Text(
-        "это решение выдано и никем не опротестовано.", "this ruling is issued and nobody has appealed it."
+        "это решение выдано и никем не обжаловано.", "this ruling is issued and nobody has appealed it."
     ),
     _R.UNDER_APPEAL: Text(
-        "это решение опротестовано: пока апелляция не кончена, его меняет только комитет.",
+        "это решение обжаловано: пока апелляция не кончена, его меняет только комитет.",
         "this ruling is under appeal: until the appeal is over only the committee changes it.",
     ),
     _R.UPHELD: Text("комитет оставил это решение в силе.", "the committee upheld this ruling."),

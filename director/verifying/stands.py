@@ -29,7 +29,7 @@ _WORDS: Mapping[Standing, Text] = {
     Standing.WITHDRAWN: WITHDRAWN,
     Standing.CORRECTED: REPLACED,
     Standing.UNDER_APPEAL: Text(
-        "Это решение вынесено здесь и опротестовано: апелляция ещё не решена.",
+        "Это решение вынесено здесь и обжаловано: апелляция ещё не решена.",
         "This ruling was issued here and is under appeal: the appeal has not been decided yet.",
     ),
     Standing.UPHELD: Text(

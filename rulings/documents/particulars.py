@@ -51,7 +51,7 @@ _WORDS = {
     Standing.DRAFT: Text("ПРОЕКТ — решение не вынесено", "DRAFT — never issued"),
     Standing.ISSUED: Text("ВЫНЕСЕНО", "ISSUED"),
     Standing.CORRECTED: Text("ИСПРАВЛЕНО — действует новая версия", "CORRECTED — a newer version stands"),
-    Standing.UNDER_APPEAL: Text("ОПРОТЕСТОВАНО", "UNDER APPEAL"),
+    Standing.UNDER_APPEAL: Text("ОБЖАЛОВАНО", "UNDER APPEAL"),
     Standing.UPHELD: Text("ОСТАВЛЕНО В СИЛЕ", "UPHELD"),
     Standing.CHANGED: Text("ИЗМЕНЕНО комитетом", "CHANGED by the committee"),
     Standing.SET_ASIDE: Text("ОТМЕНЕНО комитетом", "SET ASIDE by the committee"),

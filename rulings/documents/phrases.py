@@ -155,7 +155,7 @@ ADJUSTED = HEADINGS[RemedyKind.ADJUSTED]
 WARNING = HEADINGS[RemedyKind.WARNING]
 TOTALS = Text("Накоплено", "Running total")
 MARK_READING = Text("прочтение программы", "the program’s reading")
-MARK_EVENT = Text("по регламенту события", "by the event’s regulation")
+MARK_EVENT = Text("по регламенту турнира", "by the event’s regulation")
 MARK_CONVENTION = Text("по конвенции", "by the convention")
 MARK_CODE = Text("по Кодексу", "by the Code")
 SCORE = Text("Запись", "Score")
@@ -190,7 +190,7 @@ BY_EVENT = Text("По регламенту", "By the event’s regulation")
 TIME = Text("Время столу", "Extra time")
 
 # Rights and proof
-APPEAL = Text("Протест", "Appeal")
+APPEAL = Text("Апелляция", "Appeal")
 APPEAL_FORM = Text("форма", "form")
 DEADLINE = Text("до", "until")
 DEPOSIT = Text("залог", "deposit")

@@ -49,7 +49,7 @@ def test_an_empty_field_says_none() -> None:
     told = said(decision_words(CHANGED, EMPTY, "ru"))
     for number in ("6", *map(str, range(7, 13)), *map(str, range(14, 31))):
         assert told[DECISION_FIELDS[number].ru] == "нет", number
-    assert told["Срок"] == "Подан в срок? Не выяснялось."
+    assert told["Срок"] == "Подана в срок? Не выяснялось."
 
 
 def test_without_a_decision_there_is_no_paper() -> None:
@@ -95,8 +95,8 @@ def test_votes_and_dissent() -> None:
         ({"result": Result.UPHELD}, "РЕШЕНИЕ СУДЬИ ОСТАВЛЕНО В СИЛЕ"),
         ({"result": Result.SET_ASIDE}, "РЕШЕНИЕ СУДЬИ ОТМЕНЕНО"),
         ({"result": Result.SENT_BACK}, "ДЕЛО ВОЗВРАЩЕНО СУДЬЕ"),
-        ({"result": None, "admitted": False}, "ПРОТЕСТ НЕ ДОПУЩЕН"),
-        ({"result": None, "withdrawn_at": example.at(21, 5)}, "ПРОТЕСТ ОТОЗВАН"),
+        ({"result": None, "admitted": False}, "АПЕЛЛЯЦИЯ НЕ ДОПУЩЕНА"),
+        ({"result": None, "withdrawn_at": example.at(21, 5)}, "АПЕЛЛЯЦИЯ ОТОЗВАНА"),
         ({"result": None}, "НЕ РЕШЕНО"),
     ],
 )

@@ -16,7 +16,7 @@ __all__ = ["KINDS", "blank", "blank_title"]
 
 _APPEALED = {"notice": notice_blank, "decision": decision_blank}
 _TITLES = {
-    "notice": Text("Протест", "Notice of appeal"),
+    "notice": Text("Заявление об апелляции", "Notice of appeal"),
     "decision": Text("Решение апелляционного комитета", "Decision of the appeals committee"),
 }
 KINDS = (*(tree.kind for tree in FAMILIES), *_APPEALED)

@@ -24,7 +24,7 @@ def test_the_stamp_comes_first_and_asks_for_nothing(ruling: Ruling, at: At) -> N
     assert "не по форме" in page and "в каком качестве" in page
     for number in ("1", "2", "3", "4", "5", "6", "7", "7.1", "7.2", "8", "9", "10"):
         assert f'<span class="no">{number}</span>' in page
-    assert "опротестовано" in desk.page(f"/rulings/{ruling.pk}/")
+    assert "обжаловано" in desk.page(f"/rulings/{ruling.pk}/")
 
 
 def test_the_same_form_sent_twice_stamps_once(ruling: Ruling, at: At) -> None:
@@ -138,7 +138,7 @@ def test_an_appeal_is_withdrawn_with_a_reason_and_the_ruling_stands(received: Ap
     assert ruling.status == "issued"
     page = desk.page(url)
     assert "отозвана заявителем" in page and "Помирились." in page
-    assert "ОТОЗВАН" in words_of(desk.client.get(f"{url}notice/ru.pdf").content)
+    assert "ОТОЗВАНА" in words_of(desk.client.get(f"{url}notice/ru.pdf").content)
     answer = desk.client.post(f"{url}withdraw/", {"why": "Ещё раз.", "seen_revision": "9"})
     assert answer.status_code in (302, 409, 422)
     assert f'href="{url}withdraw/"' not in page

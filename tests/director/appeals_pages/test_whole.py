@@ -39,7 +39,7 @@ def test_what_is_decided_is_seen_when_it_is_published(voted: Appeal, ruling: Rul
         told = at(login).page(f"/rulings/{ruling.pk}/") + at(login).page(f"{url}decision/") + at(login).page(url)
         told += at(login).page(f"{url}vote/")
         assert "ВОЛГА-26-001/2" not in told and "Такую линию" not in told and "Линия возможна" not in told
-        assert "Решение судьи изменено" not in told and "опротестовано" in told
+        assert "Решение судьи изменено" not in told and "обжаловано" in told
         assert at(login).client.get(f"{url}decision/ru.pdf").status_code == 404
         assert at(login).client.get(f"/rulings/{ruling.pk}/2/ru.pdf").status_code == 404
     at("chair").post(f"{url}decision/publish/")
