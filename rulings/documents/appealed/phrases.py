@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulings.words import Text
 
 NUMBER = Text("№\u00a0{number}", "no.\u00a0{number}")
-OF_RULING = Text("на решение № {number}", "against ruling no. {number}")
+OF_RULING = Text("на решение №\u00a0{number}", "against ruling no.\u00a0{number}")
 
 # The notice
 NOTICE = Text("Апелляция", "Notice of appeal")
@@ -65,7 +65,7 @@ STATUS = {
 DECIDED_AT = Text("Решено", "Decided")
 ON_RULING = Text("По решению", "On ruling")
 PARTIES = Text("Заявитель — другая сторона", "Appellant — respondent")
-ON_APPEAL = Text("По апелляции № {number}", "On appeal no. {number}")
+ON_APPEAL = Text("По апелляции №\u00a0{number}", "On appeal no.\u00a0{number}")
 ADMITTED = Text("Допущена.", "Admitted.")
 NOT_ADMITTED = Text("Не допущена.", "Not admitted.")
 NOT_LOOKED_AT = Text("не выяснялось", "not looked at")
