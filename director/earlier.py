@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from director.models import Incident, Ruling, RulingVersion
@@ -45,14 +45,13 @@ class Before:
 
 
 def rulings_before(incident: Incident) -> tuple[Before, ...]:
-    """The rulings in force on calls before this one, of those who are concerned by it, oldest first."""
+    """The rulings in force on calls before this one, of those who are concerned by it, oldest first.
+
+    Of two calls in the same minute the one that was opened first came first.
+    """
     moment = incident.called_at or incident.opened_at
-    rulings = Ruling.objects.filter(tournament=incident.table.tournament_id, status__in=_IN_FORCE, set_aside=False)
-    rulings = rulings.filter(_concerning(incident)).exclude(incident=incident.pk)
-    rulings = rulings.annotate(called=Coalesce("incident__called_at", "incident__opened_at")).filter(called__lt=moment)
-    held = list(rulings.select_related("tournament", "incident__table").order_by("called", "pk"))
-    said = _said(held)
-    return tuple(Before(one, *said[one.pk]) for one in held)
+    sooner = Q(called__lt=moment) | Q(called=moment, incident__lt=incident.pk)
+    return _read(_in_force(incident).filter(sooner))
 
 
 def place_of(incident: Incident) -> Place:
@@ -66,14 +65,31 @@ def as_earlier(before: Iterable[Before]) -> tuple[Earlier, ...]:
 
 
 def running_totals(incident: Incident, judgment: Judgment | None) -> tuple[Text, ...]:
-    """A line for each whom the judgment warns or fines: what he has at the event with this ruling."""
+    """A line for each whom the judgment warns or fines: what he has at the event with this ruling.
+
+    Whatever is in force by now counts, on later calls too: they may have been ruled on sooner.
+    """
     given = _sanctions(judgment.orders) if judgment else ()
     named = dict.fromkeys(order.to for order in given if order.to)
     players = tuple(player for player in named if ordered(player, given))
     if not players:
         return ()
-    so_far = [order for one in rulings_before(incident) for order in one.sanctions]
+    so_far = [order for one in _read(_in_force(incident)) for order in one.sanctions]
     return tuple(told(player, ordered(player, (*so_far, *given))) for player in players)
+
+
+def _in_force(incident: Incident) -> QuerySet[Ruling]:
+    """The rulings in force on other calls, of those who are concerned by this one, by when their call was."""
+    rulings = Ruling.objects.filter(tournament=incident.table.tournament_id, status__in=_IN_FORCE, set_aside=False)
+    rulings = rulings.filter(_concerning(incident)).exclude(incident=incident.pk)
+    rulings = rulings.annotate(called=Coalesce("incident__called_at", "incident__opened_at"))
+    return rulings.select_related("tournament", "incident__table").order_by("called", "pk")
+
+
+def _read(rulings: Iterable[Ruling]) -> tuple[Before, ...]:
+    held = list(rulings)
+    said = _said(held)
+    return tuple(Before(one, *said[one.pk]) for one in held)
 
 
 def _concerning(incident: Incident) -> Q:

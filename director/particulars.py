@@ -197,7 +197,7 @@ def _asked(one: Exhibited) -> str:
 
 
 def _appeal(incident: Incident, issued_at: datetime) -> Appeal:
-    """To whom, until when and for what deposit; the minutes run from the moment of issue (COMP 11.2)."""
+    """To whom, until when and for what deposit; by the regulation the minutes run from the moment of issue."""
     event = regulation(incident.table.played, chosen(incident))
     minutes, deposit = (setting(event, key).value for key in ("appeal_minutes", "appeal_deposit"))
     deadline = _local(issued_at + timedelta(minutes=int(minutes)))

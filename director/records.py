@@ -4,6 +4,7 @@ Contracts, "A case file". There is one reader of cases, whether they come from a
 stored could be written down as a file, and an issued version keeps that very file beside its judgment.
 """
 
+import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -12,13 +13,14 @@ import tomli_w
 
 from director.editions import edition_named
 from director.models import Incident, Statement
+from rulings.cases.answers import LONG
 from rulings.cases.incident import Case
 from rulings.cases.reading import read
 from rulings.code.regulation import regulation
 from rulings.judgment import Judgment, judge
 from rulings.trees.tree import Value
 
-__all__ = ["case_file", "case_of", "chosen", "judged", "value_json", "value_of"]
+__all__ = ["case_file", "case_of", "chosen", "judged", "take_up", "value_json", "value_of"]
 
 Json = dict[str, Any]
 
@@ -32,6 +34,28 @@ def case_of(stored: Incident, statements: Iterable[Statement] = ()) -> Case:
 def case_file(stored: Incident, statements: Iterable[Statement] = ()) -> str:
     """The stored incident written down as a case file."""
     return tomli_w.dumps(_table(stored, statements))
+
+
+def take_up(stored: Incident, file: str) -> None:
+    """Enter in a stored incident the case that a version's file holds, as a committee judged it.
+
+    Evidence the file no longer names is not carried on; a reading of the regulation stays what the event settles.
+    """
+    table = tomllib.loads(file)
+    stored.infractions = [_lengthened(infraction) for infraction in table["incident"]]
+    stored.choice, stored.deal, stored.sheet = (table.get(name, {}) for name in ("choice", "deal", "sheet"))
+    rows = table.get("evidence", [])
+    taken = [entry for entry in stored.evidence.get("taken", []) if entry["row"] in rows]
+    stored.evidence = {name: value for name, value in {**stored.evidence, "taken": taken}.items() if value}
+
+
+def _lengthened(infraction: Json) -> Json:
+    """A breach of a file with each answer in the form that is stored: what a file says shortly was agreed."""
+    answers = {
+        key: said if isinstance(said, dict) and said and set(said) <= set(LONG) else {"value": said, "status": "agreed"}
+        for key, said in infraction.get("answers", {}).items()
+    }
+    return infraction | ({"answers": answers} if answers else {})
 
 
 def judged(stored: Incident) -> Judgment:

@@ -168,11 +168,13 @@ def versions_in_force(rulings: Sequence[Ruling]) -> list[RulingVersion]:
 def versions_with(code: str) -> list[RulingVersion]:
     """The issued versions whose sheets carry this code, the newest first; none for what is no code."""
     try:
-        kept = RulingVersion.objects.filter(seal__startswith=prefix(code))
+        begins = prefix(code)
     except ValueError:
         return []
+    # A seal is hexadecimal: those that begin so stand before “g” there. SQLite finds no beginning by an index.
+    kept = RulingVersion.objects.filter(seal__gte=begins, seal__lt=f"{begins}g")
     found = kept.select_related("ruling__tournament", "ruling__incident__table").order_by("-issued_at", "-pk")
-    return [version for version in found if prefix(code_of(version.seal)) == prefix(code)]
+    return [version for version in found if prefix(code_of(version.seal)) == begins]
 
 
 def taken_out(incident: Incident) -> list[ActionLog]:

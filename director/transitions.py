@@ -48,9 +48,7 @@ APPEAL: Mapping[str, tuple[str, ...]] = {
 """status of an appeal → those it may have next"""
 
 _WHY: Mapping[str, Text] = {
-    _R.ISSUED: Text(
-        "это решение выдано и никем не обжаловано.", "this ruling is issued and nobody has appealed it."
-    ),
+    _R.ISSUED: Text("это решение выдано и никем не обжаловано.", "this ruling is issued and nobody has appealed it."),
     _R.UNDER_APPEAL: Text(
         "это решение обжаловано: пока апелляция не кончена, его меняет только комитет.",
         "this ruling is under appeal: until the appeal is over only the committee changes it.",

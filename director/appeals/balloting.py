@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from director.appeals.counting import Count, Option, State, status_of
 from director.appeals.course import moment_words
-from director.appeals.frame import inside
+from director.appeals.inside import inside
 from director.appeals.lettered import Supposition
 from director.appeals.opened import casting_allowed
 from director.desk.language import say
@@ -43,10 +43,13 @@ def seat_in(ballot: Ballot, who: User | None) -> Panelist | None:
     return ballot.appeal.panel.filter(pk__in=ballot.voters, user=who).first() if who is not None else None
 
 
-def choices_shown(supposed: Sequence[Supposition], chosen: str) -> list[dict[str, Any]]:
-    """What can be voted for: upheld, changed as each hypothesis says, set aside, sent back."""
+def choices_shown(supposed: Sequence[Supposition], chosen: str, rules: bool = True) -> list[dict[str, Any]]:
+    """What can be voted for: upheld, changed as each hypothesis says, set aside, sent back.
+
+    `rules`: whether the committee rules itself; one that only recommends sets nothing aside.
+    """
     rows: list[dict[str, Any]] = []
-    for result in Result:
+    for result in (one for one in Result if rules or one is not Result.SET_ASIDE):
         if result is Result.CHANGED:
             rows += [_hypothesis(one) for one in supposed]
         else:

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator
 from django.contrib.auth.models import User
 
 from director.models import ActionLog, Appeal, Official, Player, RulingVersion
+from director.services.history import name_of
+from rulings.cases.rolls.cells import alike
 from rulings.words import Text
 
 __all__ = ["conflicts_of", "parties_of"]
@@ -40,25 +42,30 @@ def _conflicts(appeal: Appeal, who: User | None, name: str) -> Iterator[Text]:
         yield _PARTY
     if held is not None and held.club and (of_club := _of_club(appeal, held.club, (*players, *parties_of(appeal)))):
         yield _CLUB.filled(names=", ".join(of_club))
-    if who is not None:
-        yield from _ruled(appeal, who)
+    yield from _ruled(appeal, who, names)
 
 
-def _ruled(appeal: Appeal, who: User) -> Iterator[Text]:
-    """Whether he signed a version the appeal can be about, or confirmed one."""
-    if RulingVersion.objects.filter(
-        ruling=appeal.ruling_id, version__lte=appeal.version, decision="", issued_by=who
-    ).exists():
+def _ruled(appeal: Appeal, who: User | None, names: frozenset[str]) -> Iterator[Text]:
+    """Whether he signed a version the appeal can be about, or confirmed one: by his account, or by his name alone."""
+    signed = RulingVersion.objects.filter(ruling=appeal.ruling_id, version__lte=appeal.version, decision="")
+    if any(_is(one.issued_by_id, one.issued_name, who, names) for one in signed.only("issued_by", "issued_name")):
         yield _RULED
-    if ActionLog.objects.filter(incident=appeal.ruling.incident_id, what="confirm", who=who).exists():
+    confirmed = ActionLog.objects.filter(incident=appeal.ruling.incident_id, what="confirm").select_related("who")
+    if any(_is(one.who_id, name_of(one.who), who, names) for one in confirmed):
         yield _CONFIRMED
+
+
+def _is(key: int | None, name: str, who: User | None, names: frozenset[str]) -> bool:
+    """Whether somebody is meant: two who sign in are told apart by their accounts, whatever they are called."""
+    return key == who.pk if who is not None and key is not None else bool(names & _folded((name,)))
 
 
 def _of_club(appeal: Appeal, club: str, names: Iterable[str]) -> tuple[str, ...]:
     """Those of the players and parties who are of this club."""
-    known = Player.objects.filter(tournament=appeal.tournament_id, name__in=tuple(names)).exclude(club="")
-    return tuple(player.name for player in known if _folded((player.club,)) == _folded((club,)))
+    known, wanted = Player.objects.filter(tournament=appeal.tournament_id).exclude(club=""), _folded(names)
+    of_club = (player.name for player in known if alike(player.club) == alike(club))
+    return tuple(name for name in of_club if alike(name) in wanted)
 
 
 def _folded(names: Iterable[str]) -> frozenset[str]:
-    return frozenset(" ".join(name.casefold().split()) for name in names if name.strip())
+    return frozenset(alike(name) for name in names if name.strip())

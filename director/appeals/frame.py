@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -19,7 +18,7 @@ from director.services import Moved
 from rulings.documents.appealed.fields import DECISION_FIELDS, NOTICE_FIELDS
 from rulings.words import RulingError, Text
 
-__all__ = ["Refused", "answer", "clock_of", "found", "inside", "numbers", "tried", "typed"]
+__all__ = ["Refused", "answer", "clock_of", "found", "numbers", "tried", "typed"]
 
 _OPEN = (Appeal.Status.RECEIVED, Appeal.Status.ADMITTED)
 
@@ -59,14 +58,6 @@ def found(pk: int) -> Appeal:
         return rows.get(pk=pk)
     except Appeal.DoesNotExist:
         raise Http404 from None
-
-
-def inside(appeal: Appeal, who: User | None) -> bool:
-    """Whether the reader may see the votes and the decision: its panel, and everybody once it is published."""
-    main = appeal.heard_in
-    if main.status == Appeal.Status.PUBLISHED:
-        return True
-    return who is not None and main.panel.filter(user=who, sits=True).exists()
 
 
 def tried(request: HttpRequest, act: Callable[[], object]) -> Refused | None:
@@ -112,7 +103,7 @@ def answer(
         "trail_title": here,
         "seen": appeal.revision,
         "numbers": numbers(),
-        "can_withdraw": appeal.status in _OPEN and appeal.closed_at is None,
+        "can_withdraw": appeal.status in _OPEN and appeal.heard_in.status in _OPEN,
         "back": reverse("appeal", args=[appeal.pk]),
         "refused": refused,
     }

@@ -10,7 +10,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 
 from director.appeals.course import moment_words
-from director.appeals.opened import appealed, law_of
+from director.appeals.opened import appealed, decides_law, law_of
 from director.desk.language import say
 from director.models import Appeal, Heard
 from rulings.code.regulation import choice_words, parameter, setting
@@ -31,13 +31,20 @@ def hearing_shown(appeal: Appeal, sent: QueryDict | None) -> dict[str, Any]:
         "modes": [{"value": one.value, "words": say(one.text), "chosen": one.value == mode} for one in Mode],
         "attendance": [one | {"chosen": one["value"] in chosen} for one in _expected(appeal)],
         "parts": [{"value": v, "words": w, "chosen": v == parts} for v, w in Heard.Part.choices],
-        "law_points": [{"value": one.value, "words": one.text, "chosen": one.value == point} for one in LawPoint],
+        "law_points": [
+            {"value": one.value, "words": one.text, "chosen": one.value == point} for one in _points_open(appeal)
+        ],
         "law_hint": _law_hint(appeal),
         "heard": [_heard(one) for one in appeal.statements.all()],
         "proofs": list(appeal.proofs.all()),
         "speakers": list(dict.fromkeys(one["name"] for one in _expected(appeal))),
         "began_words": began_words(appeal),
     }
+
+
+def _points_open(appeal: Appeal) -> tuple[LawPoint, ...]:
+    """What the regulation lets the committee do on a point of law."""
+    return tuple(one for one in LawPoint if one is not LawPoint.OWN or decides_law(appeal))
 
 
 def attended(appeal: Appeal, sent: QueryDict) -> list[dict[str, str]]:

@@ -34,7 +34,7 @@ class Supposition:
     @property
     def whole(self) -> bool:
         """Whether it comes to a ruling that could be voted for."""
-        return self.column.judgment is not None
+        return self.column.judgment is not None and not self.column.advice
 
 
 def suppositions_of(appeal: Appeal) -> tuple[Supposition, ...]:

@@ -4,8 +4,9 @@ import tomllib
 
 from director.models import Appeal, RulingVersion
 from rulings.code.regulation import Regulation, regulation, setting
+from rulings.judgment.scope import Scope, scope_of
 
-__all__ = ["appealed", "casting_allowed", "further_minutes", "law_of", "quorum_of"]
+__all__ = ["appealed", "casting_allowed", "decides", "decides_law", "further_minutes", "law_of", "quorum_of"]
 
 
 def appealed(appeal: Appeal) -> RulingVersion:
@@ -23,6 +24,16 @@ def law_of(version: RulingVersion) -> Regulation:
 def quorum_of(appeal: Appeal) -> int:
     """How many voting members the committee needs."""
     return int(setting(law_of(appealed(appeal)), "appeal_quorum").value)
+
+
+def decides(appeal: Appeal) -> bool:
+    """Whether the committee rules itself; else it recommends to the chief director, and nothing falls by its vote."""
+    return scope_of(law_of(appealed(appeal))) is not Scope.RECOMMEND
+
+
+def decides_law(appeal: Appeal) -> bool:
+    """Whether it decides a point of law by its own reading; else it recommends that the chief director reconsider."""
+    return decides(appeal) and setting(law_of(appealed(appeal)), "appeal_law").value == "decides"
 
 
 def casting_allowed(appeal: Appeal) -> bool:

@@ -22,6 +22,7 @@ def panel_shown(appeal: Appeal, typed: Mapping[str, str], replacing: str = "") -
     """The seats, the candidates with what was typed, those excluded; `replacing`: whose form was refused."""
     panel = list(appeal.panel.select_related("replaces"))
     free, excluded = _candidates(appeal, panel)
+    begun = appeal.status == Appeal.Status.HEARING  # from then on only a reserve is found
     reserves = [one for one in panel if one.sits and one.seat == Panelist.Seat.RESERVE]
     return {
         "members": [_member(appeal, one, replacing) for one in panel],
@@ -30,8 +31,9 @@ def panel_shown(appeal: Appeal, typed: Mapping[str, str], replacing: str = "") -
         "outsider": typed.get("who") == "*",
         "reserves": reserves,
         "seats": [
-            {"value": value, "words": words, "chosen": value == (typed.get("seat") or _wanted(panel))}
+            {"value": value, "words": words, "chosen": begun or value == (typed.get("seat") or _wanted(panel))}
             for value, words in Panelist.Seat.choices
+            if not begun or value == Panelist.Seat.RESERVE
         ],
         "quorum_words": quorum_words(appeal),
     }

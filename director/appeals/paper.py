@@ -3,6 +3,7 @@
 Forms §3.2 and §3.3. The director's judgment and the committee's are compared row by row; nothing is judged here.
 """
 
+import json
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
@@ -19,7 +20,7 @@ from director.models import Decision as Stored
 from rulings.documents import decision as paper
 from rulings.documents.notice import Capacity, Deposit, DepositState, Ground, Notice, NoticeMark, Respondent
 from rulings.judgment import Judgment
-from rulings.judgment.comparing import Row, compare
+from rulings.judgment.comparing import Row, compare, undone
 from rulings.words import Language, Text
 
 __all__ = ["deposit_of", "notice_of", "paper_of"]
@@ -72,7 +73,9 @@ def paper_of(stored: Stored, before: Judgment, after: Judgment, language: Langua
 
     `found`: what the ballot came to. When it is published, told and final is added when the paper is drawn.
     """
-    appeal, against = stored.appeal, compare(before, after)
+    appeal, result = stored.appeal, paper.Result(found.choice)
+    stands = result in (paper.Result.UPHELD, paper.Result.CHANGED)
+    against = compare(before, after) if stands else undone(before, anew=result is paper.Result.SENT_BACK)
     hearing, panel = appeal.hearing, list(appeal.panel.all())
     counts = [(ballot, status_of(ballot)) for ballot in appeal.ballots.all()]
     return paper.Decision(
@@ -101,9 +104,10 @@ def paper_of(stored: Stored, before: Judgment, after: Judgment, language: Langua
         poll=stored.poll,
         law_point=paper.LawPoint(stored.law_point) if stored.law_point else None,
         law_words=stored.law_words,
-        result=paper.Result(found.choice),
+        result=result,
+        readings=tuple(json.loads(found.supposed)["changes"].get("readings", ())) if found.supposed else (),
         **{name: tuple(map(_row, getattr(against, name))) for name in _COMPARED},
-        places=tuple(_row(row) for row in moved_places(appeal, before, after)),
+        places=tuple(_row(row) for row in _places(appeal, before, after, result)),
         reasons=stored.reasons,
         votes=tuple(_vote(ballot, count, language) for ballot, count in counts if count.complete),
         dissents=counts[-1][1].dissents if counts else (),
@@ -182,6 +186,13 @@ def _attending(hearing: dict[str, Any]) -> Iterator[paper.Attending]:
         yield paper.Attending(paper.Role(one["role"]), one["name"])
     if hearing.get("interpreter"):
         yield paper.Attending(paper.Role.INTERPRETER, hearing["interpreter"])
+
+
+def _places(appeal: Appeal, before: Judgment, after: Judgment, result: paper.Result) -> Iterator[Row]:
+    """Where the ruling was set aside, the places as the deal was played; sent back, nobody knows yet."""
+    if result is paper.Result.SENT_BACK:
+        return iter(())
+    return moved_places(appeal, before, None if result is paper.Result.SET_ASIDE else after)
 
 
 def _finding(one: dict[str, str]) -> paper.Row:

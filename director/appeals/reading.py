@@ -23,6 +23,9 @@ from rulings.words import RulingError, Text
 
 __all__ = ["Reading", "choice_fields", "deal_shown", "hypothesis_typed", "readings_of"]
 
+_FIGURES = 6
+"""More figures than this no number of a case has."""
+
 _NUMBER = Text("нужно целое число.", "a whole number is wanted.")
 _NO_REASON = Text("выбор между нарушениями: укажите причину.", "the choice between breaches: give the reason.")
 
@@ -120,9 +123,14 @@ def _dealt(version: RulingVersion, opened: Reopened, post: QueryDict) -> dict[st
     playing = opened.incident.playing
     typed, stood = typed_deal(post, playing, fourth_of(opened.incident.players, opened.event)), _frozen(version)
     calls = {player: call for player, call in typed["calls"].items() if call}
-    tricks = {player: int(count) for player, count in typed["tricks"].items() if count.strip().isdecimal()}
+    tricks = {player: int(count) for player, count in typed["tricks"].items() if _whole(count.strip())}
     told = {"contract": typed["contract"], "declarer": typed["declarer"], "calls": calls, "tricks": tricks}
     return {key: value for key, value in told.items() if key in DEALT and value and value != stood.get(key)}
+
+
+def _whole(raw: str) -> bool:
+    """Whether this is a whole number such as a form sends."""
+    return raw.isascii() and raw.isdecimal() and len(raw) < _FIGURES
 
 
 def _named(opened: Reopened, number: int, post: QueryDict) -> str:
@@ -133,7 +141,7 @@ def _named(opened: Reopened, number: int, post: QueryDict) -> str:
 def _chosen(opened: Reopened, post: QueryDict) -> Choice | None:
     """The breach the deal counts by, chosen otherwise; what else the director chose stays."""
     stood, raw = opened.incident.choice or Choice(), post.get("choice.counts", "")
-    if not (raw.isdecimal() and 1 <= int(raw) <= len(opened.incident.infractions)) or int(raw) - 1 == stood.counts:
+    if not (_whole(raw) and 1 <= int(raw) <= len(opened.incident.infractions)) or int(raw) - 1 == stood.counts:
         return None
     reason = post.get("choice.reason", "").strip()
     if not reason:
@@ -152,7 +160,7 @@ def _reading(event: Regulation, key: str, raw: str) -> dict[str, Value]:
     if not raw:
         return {}
     known = parameter(key)
-    if known.kind is Kind.NUMBER and not raw.lstrip("-").isdecimal():
+    if known.kind is Kind.NUMBER and not _whole(raw.removeprefix("-")):
         raise RulingError(_NUMBER, f"law.{key}")
     value: Value = raw == "true" if known.kind is Kind.YES_NO else int(raw) if known.kind is Kind.NUMBER else raw
     return {} if value == setting(event, key).value else {key: value}

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from director.appeals.checks import CHECKS
-from director.appeals.frame import inside
+from director.appeals.inside import inside
 from director.desk.language import say
 from director.models import ActionLog, Appeal
 from director.services import told

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from django.contrib.auth.models import User
 from django.http import Http404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from director import selectors
+from director.appeals.inside import open_to
 from director.desk.standing import stand
 from director.models import Incident, RulingVersion
 from rulings.judgment.values import TraceStep
@@ -49,12 +51,14 @@ def of_case(pk: int, tree: Tree, number: int | None = None) -> Way:
     return Way(_answers(steps), title, reverse("case", args=[pk]), {"case": pk})
 
 
-def of_version(pk: int, tree: Tree, number: int | None = None) -> Way:
+def of_version(pk: int, tree: Tree, number: int | None = None, who: User | None = None) -> Way:
     """The way of an issued version, from what was stored with it, on today's chart."""
     try:
         kept = RulingVersion.objects.select_related("ruling__tournament").get(pk=pk)
     except RulingVersion.DoesNotExist:
         raise Http404 from None
+    if not open_to(kept, who):
+        raise Http404(pk)
     judgment, _beside = selectors.version(pk)
     at = _which([reached.kind for reached in judgment.outcomes], tree, number)
     reached = judgment.outcomes[at]

@@ -25,8 +25,14 @@ CARDS = ("text", "line", "plan", "h0", "h1", "h2", "cards", "prikup", "discards"
 APPEALS = (
     *("appellant", "consent", "contact", "instead", "argument", "witnesses", "clause", "declared"),
     *("points", "poll", "law_words", "others", "what", "proof_why", "dissent", "sanction", "further_to"),
+    *("by", "name", "place", "interpreter", "keywords", "publicity", "diagram_note", "clauses", "choice.reason"),
+    *("amount", "how", "receipt"),
 )
 """The fields in which they write an appeal and what the committee says of it."""
+ROWS = ("words_", "why_", "why.", "respondent_", "question_", "before_", "after_")
+"""How the fields of a row begin, in forms that have as many as are needed."""
+_TICKED = ("yes", "on")
+"""What a box sends."""
 
 
 def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
@@ -56,9 +62,9 @@ def forbidden(request: HttpRequest, error: Forbidden) -> HttpResponse:
 
 
 def typed_words(request: HttpRequest) -> Iterator[str]:
-    """The sentences and the cards that were typed into a form, each as it was."""
-    for name in (*WORDS, *CARDS, *APPEALS, *(name for name in request.POST if name.startswith(("words_", "why_")))):
-        if words := request.POST.get(name, "").strip():
+    """The sentences and the cards that were typed into a form, each as it was; a box that is ticked says none."""
+    for name in (*WORDS, *CARDS, *APPEALS, *(name for name in request.POST if name.startswith(ROWS))):
+        if (words := request.POST.get(name, "").strip()) and words not in _TICKED:
             yield words
 
 

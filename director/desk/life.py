@@ -62,7 +62,7 @@ def _told_in(row: Any) -> bool:
 def _stands(issued: Ruling, deadline: datetime | None) -> str:
     """The status in plain words."""
     if issued.status == _S.ISSUED:
-        return _in_force(deadline)
+        return _in_force(issued, deadline)
     words: Mapping[str, str] = {
         _S.UNDER_APPEAL: _("It is under appeal: it stands until the committee decides."),
         _S.UPHELD: _("The committee upheld it: it is to be carried out as it was issued."),
@@ -75,11 +75,13 @@ def _stands(issued: Ruling, deadline: datetime | None) -> str:
     return words[_S.SET_ASIDE] if issued.void and not issued.withdrawn else words[issued.status]
 
 
-def _in_force(deadline: datetime | None) -> str:
+def _in_force(issued: Ruling, deadline: datetime | None) -> str:
     if deadline is None:
         return _("It is in force.")
     if timezone.now() < deadline:
         return _("It is in force; it can be appealed until %(at)s.") % {"at": _clock(deadline)}
+    if issued.appeals.exists():  # rejected, withdrawn, or about a version before this one
+        return _("It is in force; the time to appeal ended at %(at)s.") % {"at": _clock(deadline)}
     return _("It is in force; the time to appeal ended at %(at)s, and nobody did.") % {"at": _clock(deadline)}
 
 
@@ -114,7 +116,7 @@ class _May:
 def _of_issued(issued: Ruling, may_do: _May, deadline: datetime | None) -> Iterator[Step]:
     open_yet = deadline is not None and timezone.now() < deadline
     if open_yet:
-        yield Step(_("Those whom it touches"), _("appeal it until %(at)s") % {"at": _clock(deadline)})
+        yield Step(_("Those whom it touches"), _("may appeal it until %(at)s") % {"at": _clock(deadline)})
     if issued.incident.status == Incident.Status.SUBMITTED:
         where = reverse("confirming", args=[issued.incident_id])
         yield Step(_("A second official"), _("confirms the correction or returns it"), where, _("open the draft"))
@@ -141,7 +143,9 @@ def _of_sent_back(_issued: Ruling, may_do: _May, _deadline: datetime | None) -> 
     yield _withdrawing(may_do)
 
 
-def _of_final(_issued: Ruling, may_do: _May, _deadline: datetime | None) -> Iterator[Step]:
+def _of_final(issued: Ruling, may_do: _May, _deadline: datetime | None) -> Iterator[Step]:
+    if issued.void:
+        return
     where = may_do.url("correct_final", "correct")
     yield Step(_("The chief director"), _("corrects it if it was wrong after all"), where, _("correct it"))
 

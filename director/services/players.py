@@ -9,6 +9,7 @@ from director.models import Incident, Player, Seat, Tournament, Writing
 from director.models.tournament import NAME
 from director.services.arranging import arranging, keep, line, of_player
 from director.services.history import name_of
+from rulings.cases.rolls.cells import alike
 from rulings.words import RulingError, Text
 
 __all__ = ["MOST_NUMBER", "add_player", "change_player", "player_row", "remove_player", "renumber"]
@@ -98,14 +99,15 @@ def player_row(player: Player) -> dict[str, str]:
 
 
 def _say(held: Player, name: str, number: str, club: str) -> None:
-    held.name = line(name, "name", NAME, must=True)
+    before, held.name = held.name, line(name, "name", NAME, must=True)
     held.number = line(number, "number", MOST_NUMBER)
     held.club = line(club, "club", NAME)
     others = held.tournament.players.exclude(pk=held.pk)
-    if others.filter(name=held.name).exists():
-        raise RulingError(_THERE.filled(name=held.name), "name")
-    if held.number and (other := others.filter(number=held.number).first()):
-        raise RulingError(_NUMBERED.filled(number=held.number, name=other.name), "number")
+    there = (one for one in others.values_list("name", flat=True) if alike(one) == alike(held.name))
+    if held.name != before and (other := next(there, None)) is not None:
+        raise RulingError(_THERE.filled(name=other), "name")
+    if held.number and (owner := others.filter(number=held.number).first()):
+        raise RulingError(_NUMBERED.filled(number=held.number, name=owner.name), "number")
 
 
 def _where(event: Tournament, name: str) -> Text | None:

@@ -19,6 +19,7 @@ from rulings.cases.pulka.grid import named
 from rulings.cases.pulka.unread import Fault, Unread, gathered, whole_file
 from rulings.cases.rolls import players as player_file
 from rulings.cases.rolls import seating as seating_file
+from rulings.cases.rolls.cells import alike
 from rulings.cases.rolls.players import Listed
 from rulings.cases.rolls.seating import Seated
 from rulings.words import Text
@@ -47,6 +48,10 @@ _SITS = Text(
     "“{name}” sits at table {table}, which the file lacks; add that table to the file too",
 )
 _TABLES = Text("столов стало бы больше {most}", "would make more than {most} tables")
+_ALIKE = Text(
+    "в списке турнира он уже есть: «{name}»; напишите имя так же",
+    "the event lists him already: “{name}”; write the name the same way",
+)
 _LATE = Text(
     "Пока вы смотрели, что сделает файл, в турнире записали другое. Ничего не внесено; вот что он сделает теперь.",
     "Something else was written while you were looking at what the file would do. Nothing was entered; this is what it "
@@ -96,7 +101,7 @@ def planned_players(tournament: Tournament, file: Sequence[Listed]) -> tuple[Pla
     """What a file would do, player by player; or a line for each of its rows that does not fit the event."""
     known = {one.name: one for one in listed(tournament)}
     plans = tuple(PlayerPlanned(known.get(one.name), _then(known.get(one.name), one)) for one in file)
-    found = list(_number_faults(known, file, plans))
+    found = [*_name_faults(known, file), *_number_faults(known, file, plans)]
     return gathered(found) if found else plans
 
 
@@ -148,6 +153,15 @@ def _then(was: Listed | None, one: Listed) -> Listed:
     """A player as he would be: what the file does not say stays."""
     number, club = (was.number, was.club) if was else ("", "")
     return Listed(one.name, number if one.number is None else one.number, club if one.club is None else one.club)
+
+
+def _name_faults(known: dict[str, Listed], file: Sequence[Listed]) -> Iterator[Fault]:
+    """A fault where somebody of the list is written otherwise, so that he does not become two players."""
+    listed_so = {alike(name): name for name in known}
+    for row in file:
+        name = listed_so.get(alike(row.name), row.name)
+        if row.name not in known and name != row.name:
+            yield Fault(row.row, _ALIKE.filled(name=name), named(player_file.NAME))
 
 
 def _number_faults(known: dict[str, Listed], file: Sequence[Listed], plans: Sequence[PlayerPlanned]) -> Iterator[Fault]:

@@ -11,7 +11,7 @@ from director import particulars
 from director.chain import link_of_version, seal_of_version
 from director.models import ActionLog, Incident, Ruling, RulingVersion
 from director.permits import permit
-from director.records import case_file, chosen, judged
+from director.records import case_file, chosen, judged, take_up
 from director.services.history import name_of
 from director.services.logged import head
 from director.services.noted import entered, put_back
@@ -43,6 +43,11 @@ __all__ = [
     "withdraw",
 ]
 
+_SET_ASIDE = Text(
+    "комитет отменил это решение: исправление вернуло бы его.",
+    "the committee set this ruling aside: a correction would bring it back.",
+)
+_BEGIN = Text("сначала начните исправление.", "begin the correction first.")
 _SECOND = Text(
     "регламент турнира требует второго судью: отправьте проект ему, он прочтёт и подтвердит.",
     "the event’s regulation wants a second official: send him the draft to read and confirm.",
@@ -98,7 +103,9 @@ def reopen(ruling: Ruling, by: User | None, why: str, *, seen_revision: int | No
         _correctable(standing, held, by)
         if held.status != Incident.Status.ISSUED:
             raise fault("исправление уже начато.", "a correction has been begun already.")
-        old = entered(held)
+        old, version = entered(held), current(standing)
+        if version.decision and standing.status == Ruling.Status.FINAL:
+            take_up(held, version.case)  # what the committee found, and not what the director had
         held.status, held.holder, held.held_since = Incident.Status.OPEN, by, timezone.now()
         return log(held, "reopen", by, old=old, why=clean(why, "why"), ruling=standing)
 
@@ -157,7 +164,7 @@ def issued(held: Incident, by: User | None, language: str) -> RulingVersion:
 
 def corrected(held: Incident, standing: Ruling, by: User | None, why: str, language: str | None) -> RulingVersion:
     """A case already held becomes the next version of its ruling."""
-    _correctable(standing, held, by)
+    _correctable(standing, held, by, issuing=True)
     judgment = judged_to_issue(held)
     before = current(standing)
     if standing.status != Ruling.Status.ISSUED:
@@ -183,18 +190,22 @@ def wants_second(held: Incident) -> bool:
     return bool(setting(regulation(held.table.played, chosen(held)), "second_official").value)
 
 
-def _correctable(standing: Ruling, held: Incident, by: User | None) -> None:
+def _correctable(standing: Ruling, held: Incident, by: User | None, *, issuing: bool = False) -> None:
     """`RulingError` for a ruling that is not the director's to correct; what is final only the chief takes up again."""
     if standing.status == Ruling.Status.FINAL:
         permit(by, "correct_final", held.table.tournament)
+        if standing.void:
+            raise RulingError(_SET_ASIDE, "status")
+        if issuing and held.status == Incident.Status.ISSUED:  # the case may hold what the committee found otherwise
+            raise RulingError(_BEGIN, "status")
     elif standing.status not in (Ruling.Status.ISSUED, Ruling.Status.SENT_BACK):
         refuse(standing)
 
 
 def _beyond_appeal(standing: Ruling) -> None:
-    """`RulingError` while somebody may still appeal the version in force (COMP 11.2)."""
+    """`RulingError` while somebody may still appeal the version in force, by the event's regulation."""
     deadline = particulars.deadline_of(current(standing))
-    if deadline is not None and timezone.now() < deadline:
+    if deadline is not None and timezone.now().replace(second=0, microsecond=0) <= deadline:  # to the end of its minute
         at = timezone.localtime(deadline).strftime("%H:%M")
         raise fault(f"срок апелляции ещё не вышел: до {at}.", f"it can still be appealed: until {at}.", "deadline")
 

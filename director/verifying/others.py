@@ -17,7 +17,8 @@ __all__ = ["other_paper"]
 
 _MOST = 12
 _NOTICE = Text(
-    "Это апелляция {number} на решение {ruling}, а не лист решения; слова и данные листа согласны между собой.",
+    "Это заявление об апелляции {number} на решение {ruling}, а не лист решения; слова и данные листа согласны"
+    " между собой.",
     "This is notice of appeal {number} against ruling {ruling}, and no ruling’s sheet; its words and data agree.",
 )
 _LIST = Text(
@@ -25,7 +26,7 @@ _LIST = Text(
     "This is the list of a day’s rulings, and no ruling’s sheet; its words and data agree.",
 )
 _BARE_NOTICE = Text(
-    "Это публичная копия апелляции, а не лист решения; данных в ней нет, и сверить её слова не с чем.",
+    "Это публичная копия заявления об апелляции, а не лист решения; данных в ней нет, и сверить её слова не с чем.",
     "This is a public copy of a notice of appeal, and no ruling’s sheet; it holds no data to check its words by.",
 )
 _BARE_LIST = Text(

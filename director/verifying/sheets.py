@@ -63,6 +63,11 @@ _READS_OPENLY = Text(
     "стр. {page}: напечатано «{stands}», а выдано было не это.",
     "page {page}: it reads “{stands}”, and that is not what was issued.",
 )
+_BARE = Text(
+    "Данных о решении внутри нет. Нет их и на бланке, в регламенте, на пульке: такие листы сверить не с чем.",
+    "There are no data of a ruling inside. Blank forms, the regulation and a table’s sheet hold none either: there is "
+    "nothing to check such papers by.",
+)
 _NO_DATA = Text("данных внутри листа нет: их вынули.", "there are no data inside the sheet: they were taken out.")
 
 
@@ -103,7 +108,7 @@ def checked(file: bytes) -> Checked:
         return _held_against(read, version)
     if read.data is not None and not read.data.number and read.data.beside.standing is Standing.DRAFT:
         return _draft(read, read.data)
-    return Checked(_UNKNOWN, tuple(_unread(read)), False)
+    return Checked(_UNKNOWN, tuple(_unread(read)) if read.unread is not _NO_DATA else (Found(_BARE),), False)
 
 
 def _opened(file: bytes) -> Sheet:

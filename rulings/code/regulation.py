@@ -80,6 +80,8 @@ class Origin(Enum):
     DEFAULT = "default"
     CONVENTION = "convention"
     EVENT = "event"
+    COMMITTEE = "committee"
+    """read so by a committee on an appeal, where nobody else had settled it; so named on its papers alone"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -294,6 +294,7 @@ class Decision:
     `appeal`: the number of the notice. `of`: the ruling appealed, with its version; `judge`: who gave it. `admitted`:
     None where that was not decided; `admission`: the clause and words it was admitted or rejected with.
     `judge_sat_out`: whether it is on record that the judge who ruled does not sit. `quorum`: how many are needed.
+    `readings`: keys of the parameters the committee read otherwise, nobody having settled them.
     `findings`, `path`, …: the director's beside the committee's. `votes`: in the order taken, the last one counts.
     `final`: None where that is not stated. `diagram_note`: which diagram is attached. `precedent`: whether it is to
     serve as one.
@@ -328,6 +329,7 @@ class Decision:
     law_point: LawPoint | None = None
     law_words: str = ""
     result: Result | None = None
+    readings: tuple[str, ...] = ()
     path: tuple[Row, ...] = ()
     clauses: tuple[Row, ...] = ()
     remedies: tuple[Row, ...] = ()

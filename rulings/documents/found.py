@@ -35,18 +35,19 @@ def facts_group(judgment: Judgment, particulars: Particulars, language: Language
 def _facts(judgment: Judgment, particulars: Particulars, language: Language) -> Iterator[Line]:
     yield from free(particulars.facts)
     found = tuple(step for step in judgment.trace if _asked(step) and step.status == Status.FOUND.value)
+    by = phrases.FOUND if particulars.decision is None else phrases.FOUND_ON_APPEAL
     yield Line(
         joined(
             (
                 _agreed(judgment, language),
                 _part(phrases.DISPUTED, tuple(_disputed(judgment, language)), language),
-                *(() if found else (_part(phrases.FOUND, (), language),)),
+                *(() if found else (_part(by, (), language),)),
             ),
             APART,
         )
     )
     for step in found:
-        yield Line(_part(phrases.FOUND, (_found(step, language),), language))
+        yield Line(_part(by, (_found(step, language),), language))
     if unused := tuple(found for found in judgment.unused if _of_its_family(judgment, found)):
         off_path = tuple((Run(said(found.text, language)),) for found in unused)
         yield Line(_part(phrases.OFF_PATH, off_path, language))

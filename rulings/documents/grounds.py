@@ -22,6 +22,7 @@ _SET_BY = {
     Origin.CODE: phrases.BY_CODE,
     Origin.CONVENTION: phrases.BY_CONVENTION,
     Origin.EVENT: phrases.BY_EVENT,
+    Origin.COMMITTEE: phrases.BY_COMMITTEE,
     Origin.DEFAULT: phrases.BY_READING,
 }
 
@@ -113,7 +114,12 @@ def _setting(used: Used, number: int | None, rules: str, language: Language) -> 
 
 
 def _appeal(particulars: Particulars, language: Language) -> Line:
+    """Of a committee's version: whether it is final, or where it goes further; that it is no judge's, it says above."""
+    if particulars.decision is not None and particulars.decision.final:
+        return Line((Run(said(phrases.FINAL, language)),))
     right = _right(particulars.appeal, language) if particulars.appeal else (Run(phrases.NOT_STATED.said(language)),)
+    if particulars.decision is not None:
+        return Line(right)
     return Line((*right, APART, Run(said(phrases.INDEPENDENT, language), Tone.QUIET)))
 
 

@@ -7,6 +7,7 @@ block of parameters.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from rulings.code.regulation import Origin
 from rulings.documents import phrases
@@ -15,19 +16,27 @@ from rulings.documents.paper import Run, Runs, Tone
 from rulings.judgment.values import Judgment, TraceStep, Used
 from rulings.words import Language, Text
 
-__all__ = ["ORIGINS", "numbers", "raised_number", "rests_on", "step_source"]
+__all__ = ["ORIGINS", "as_read", "numbers", "raised_number", "rests_on", "set_by", "step_source"]
 
-ORIGINS = (Origin.CODE, Origin.CONVENTION, Origin.EVENT, Origin.DEFAULT)
+ORIGINS = (Origin.CODE, Origin.CONVENTION, Origin.EVENT, Origin.COMMITTEE, Origin.DEFAULT)
 """In the order of the block of parameters."""
 
-_STRONGEST = (Origin.DEFAULT, Origin.EVENT, Origin.CONVENTION)
+_STRONGEST = (Origin.DEFAULT, Origin.COMMITTEE, Origin.EVENT, Origin.CONVENTION)
 _WORDS = {
     Origin.CODE: phrases.MARK_CODE,
     Origin.CONVENTION: phrases.MARK_CONVENTION,
     Origin.EVENT: phrases.MARK_EVENT,
+    Origin.COMMITTEE: phrases.MARK_COMMITTEE,
     Origin.DEFAULT: phrases.MARK_READING,
 }
 _SUPERIOR = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def as_read(judgment: Judgment, readings: Iterable[str]) -> Judgment:
+    """A judgment in which what a committee read otherwise is named as its own reading, and not the regulation's."""
+    keys = frozenset(readings)
+    known = (replace(one, origin=Origin.COMMITTEE) if one.key in keys else one for one in judgment.parameters)
+    return replace(judgment, parameters=tuple(known)) if keys else judgment
 
 
 def numbers(judgment: Judgment) -> Mapping[str, int]:
@@ -44,9 +53,15 @@ def raised_number(number: int) -> str:
 
 def rests_on(keys: Iterable[str], judgment: Judgment, language: Language) -> Runs:
     """The mark of an order: who set what it rests on, the least certain first, and the numbers of those parameters."""
-    rested = tuple(one for one in judgment.parameters if one.key in set(keys) and one.origin is not Origin.CODE)
-    strongest = next((origin for origin in _STRONGEST if any(one.origin is origin for one in rested)), None)
+    rested = _rested(keys, judgment)
+    strongest = _strongest(rested)
     return _mark(_WORDS[strongest], rested, judgment, language, Tone.MARK) if strongest else ()
+
+
+def set_by(keys: Iterable[str], judgment: Judgment, language: Language) -> Runs:
+    """The same mark without the numbers, for a paper that lists no parameters."""
+    strongest = _strongest(_rested(keys, judgment))
+    return (Run(f"\u00a0 ·\u00a0{said(_WORDS[strongest], language)}", Tone.MARK),) if strongest else ()
 
 
 def step_source(step: TraceStep, judgment: Judgment, language: Language) -> Runs:
@@ -57,6 +72,16 @@ def step_source(step: TraceStep, judgment: Judgment, language: Language) -> Runs
         return _mark(_WORDS[rested[0].origin], rested, judgment, language) if rested else ()
     words = {"incident": phrases.FROM_CASE, "deal": phrases.FROM_DEAL}.get(source)
     return _mark(words, (), judgment, language) if words else ()
+
+
+def _rested(keys: Iterable[str], judgment: Judgment) -> tuple[Used, ...]:
+    """The parameters among these that somebody other than the Code has set."""
+    return tuple(one for one in judgment.parameters if one.key in set(keys) and one.origin is not Origin.CODE)
+
+
+def _strongest(rested: Iterable[Used]) -> Origin | None:
+    found = {one.origin for one in rested}
+    return next((origin for origin in _STRONGEST if origin in found), None)
 
 
 def _mark(words: Text, rested: Iterable[Used], judgment: Judgment, language: Language, tone: Tone = Tone.QUIET) -> Runs:

@@ -11,6 +11,7 @@ from rulings.documents.figures import moment, offset, said
 from rulings.documents.found import facts_group
 from rulings.documents.grounds import grounds_group, rights_group
 from rulings.documents.law import law_group
+from rulings.documents.marks import as_read
 from rulings.documents.paper import Cell, Line, Paper, Run, Tone
 from rulings.documents.particulars import Appeal, Particulars, Standing, numbered
 from rulings.documents.public import public_copy
@@ -28,6 +29,8 @@ def ruling(judgment: Judgment, particulars: Particulars, language: Language | st
     tongue = Language(language)
     if particulars.public:
         judgment, particulars = public_copy(judgment, particulars, tongue)
+    if particulars.decision is not None:
+        judgment = as_read(judgment, particulars.decision.readings)
     proof = code(particulars.seal) if particulars.seal else ""
     number = numbered(particulars)
     return Paper(
@@ -95,7 +98,7 @@ def _head(judgment: Judgment, particulars: Particulars, language: Language) -> t
         (
             Cell(phrases.ISSUED_AT.said(language), moment(issued, language) + offset(issued) if issued else unknown),
             Cell(phrases.WHERE.said(language), " · ".join(part or "—" for part in place) if any(place) else unknown),
-            Cell(phrases.JUDGE.said(language), judge or unknown),
+            Cell((phrases.JUDGE if particulars.decision is None else phrases.CHAIR).said(language), judge or unknown),
             Cell(phrases.TO.said(language), ", ".join(particulars.addressed or judgment.players)),
         ),
     )
@@ -103,11 +106,17 @@ def _head(judgment: Judgment, particulars: Particulars, language: Language) -> t
 
 def _signatures(particulars: Particulars, language: Language) -> tuple[Cell, ...]:
     informed = moment(particulars.informed_at, language) if particulars.informed_at else ""
+    if particulars.decision is not None:
+        return (Cell(said(phrases.SIGNED_CHAIR, language), particulars.judge), _informed(informed, language))
     return (
         Cell(said(phrases.SIGNED_JUDGE, language), particulars.judge),
         Cell(said(phrases.SIGNED_CHECK, language), particulars.checked_by),
-        Cell(said(phrases.SIGNED_INFORMED, language), informed),
+        _informed(informed, language),
     )
+
+
+def _informed(at: str, language: Language) -> Cell:
+    return Cell(said(phrases.SIGNED_INFORMED, language), at)
 
 
 def proof_lines(particulars: Particulars, proof: str, language: Language) -> tuple[Line, ...]:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeVar
 
 from rulings.code.naming import named
+from rulings.code.regulation import Origin
 from rulings.damage.codec import position_hash
 from rulings.damage.offering import title
 from rulings.damage.verdicts import lost_words, verdict_of
@@ -21,11 +22,16 @@ from rulings.remedies import HEADINGS
 from rulings.scoring.sheet import CELLS, RESULT, Account, Sheet
 from rulings.words import Text, shown
 
-__all__ = ["Comparison", "Row", "compare"]
+__all__ = ["Comparison", "Row", "compare", "undone"]
 
 _APPLIED = Text("применён", "applied")
 _OF = Text("{player}: {cell}", "{player}: {cell}")
 _ON = Text("{player}: {cell} {other}", "{player}: {cell} {other}")
+_READING = Text("{answer} (прочтение программы)", "{answer} (the program’s reading)")
+_SCORE = Text("Запись этой сдачи", "The score of this deal")
+_AS_RULED = Text("по решению судьи", "as the director ruled")
+_AS_PLAYED = Text("как если бы решения не было", "as if there had been no ruling")
+_WAITING = Text("ждёт нового решения судьи", "waits for the director’s new ruling")
 _POSITION = Text("{asked} — знак положения", "{asked} — the position’s sign")
 
 
@@ -101,6 +107,27 @@ def compare(before: Judgment, after: Judgment) -> Comparison:
     )
 
 
+def undone(before: Judgment, anew: bool = False) -> Comparison:
+    """A ruling of which nothing is left: no way to it, no order; the deal as it was played, where that is known.
+
+    `anew`: the director rules again, so that of the sheet nothing can be said yet.
+    """
+    keys, _none = _named(before.orders, ())
+    orders, amounts = _orders(keys, before), _amounts(keys, replace(before, sheet=None))
+    return Comparison(remedies=_rows(orders, {}), amounts=_rows(amounts, {}), sheet=tuple(_undone(before, anew)))
+
+
+def _undone(before: Judgment, anew: bool) -> Iterator[Row]:
+    """How the deal is scored without the ruling, and, where it was played out, every cell."""
+    effect = before.sheet
+    if effect is None:
+        return
+    yield Row(_SCORE, _AS_RULED, _WAITING if anew else _AS_PLAYED, False, "score")
+    if effect.unruled is not None and not anew:
+        played = dict(_cells(before.players, effect.unruled, effect.totals["unruled"]))
+        yield from _rows(_sheet(before), played)
+
+
 def _rows(before: Told, after: Told) -> tuple[Row, ...]:
     return tuple(_row(key, before.get(key), after.get(key)) for key in _merged(tuple(before), tuple(after)))
 
@@ -138,11 +165,14 @@ def _told(pairs: Iterable[tuple[str, T]]) -> dict[str, T]:
 
 
 def _path(judgment: Judgment) -> Told:
-    return _told((f"{step.incident}.{step.question}", _step(step)) for step in judgment.trace)
+    ours = frozenset(f"regulation:{one.key}" for one in judgment.parameters if one.origin is Origin.DEFAULT)
+    return _told((f"{step.incident}.{step.question}", _step(step, step.origin in ours)) for step in judgment.trace)
 
 
-def _step(step: TraceStep) -> _Said:
-    return _Said(step.text, step.answer, (step.value, step.answer, step.waived), step.clauses)
+def _step(step: TraceStep, ours: bool) -> _Said:
+    """`ours`: nobody but the program answered it; whoever reads the answer must not take it for the Code's."""
+    words = _READING.filled(answer=step.answer) if ours else step.answer
+    return _Said(step.text, words, (step.value, step.answer, step.waived), step.clauses)
 
 
 def _clauses(judgment: Judgment) -> Told:

@@ -1,17 +1,19 @@
 """Whether an appeal matters: can any ruling open to the committee change a sheet, an order, or somebody's place.
 
-Forms §3.3, field 5. Every finding within the committee's scope is judged for itself; nothing is estimated.
+Forms §3.3, field 5. Every finding within the committee's scope is judged for itself, and the ruling may be set aside as
+if there had been none; nothing is estimated.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulings.judgment.disputes import same
 from rulings.judgment.replaying import Replays, Span, spans
 from rulings.judgment.values import Judgment
 from rulings.scoring.places import Results, moves
+from rulings.scoring.sheet import difference
 from rulings.words import RulingError, Text, plural
 
 __all__ = ["Materiality", "material"]
@@ -26,12 +28,12 @@ _SHEET_ONLY = Text(
     "There is an outcome that changes the sheet; nothing can be said of places, no other sheet of the event is here.",
 )
 _ORDERS = Text(
-    "Запись не меняется ни при каком исходе; изменились бы только предписания.",
-    "No outcome changes the sheet; only the orders would be others.",
+    "Другие выводы записи не меняют; изменились бы только предписания.",
+    "Other findings do not change the sheet; only the orders would be others.",
 )
 _NOTHING = Text(
-    "Ни один исход не меняет ни записи, ни места, ни предписаний.",
-    "No outcome changes the sheet, a place or an order.",
+    "Другие выводы не меняют ни записи, ни места, ни предписаний.",
+    "Other findings change neither the sheet, nor a place, nor an order.",
 )
 _COUNTED = Text("Рассмотрено: {count}.", "Worked out: {count}.")
 _CUT = Text(
@@ -39,6 +41,13 @@ _CUT = Text(
     "There are more outcomes than were worked out; those nearest to the ruling came first.",
 )
 _UNKNOWN = Text("Не хватает чисел, чтобы рассмотреть: {what}.", "Figures are wanting to work these out: {what}.")
+
+
+_UNPLAYED = Text(
+    "Если решение отменить, запись станет другой, а какой — не сказать: как сдача сыграна, в деле не указано.",
+    "Were the ruling set aside, the sheet would be another, and which cannot be told: how the deal was played is not "
+    "in the case.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +79,26 @@ def material(found: Replays, results: Callable[[Judgment], Results | None] | Non
     if not found.rulings:
         raise ValueError("the ruling as it stands is not among those found")
     now, *others = (one.judgment for one in found.rulings)
-    sheet = any(_written(now) != _written(other) for other in others)
+    outcomes = [*others, *_set_aside(now)]
+    sheet = any(_written(now) != _written(other) for other in outcomes)
     orders = any(not same(now, other) for other in others)
-    place = _moved(now, others, results) if results else None
-    said = (_said(sheet, orders, place), *_beside(found))
-    return Materiality(sheet, orders, place, spans(found.rulings), said, not (found.cut or found.unknown))
+    place = _moved(now, outcomes, results) if results else None
+    said = (_said(sheet, orders, place), *_beside(found), *((_UNPLAYED,) if _unplayed(now) else ()))
+    whole = not (found.cut or found.unknown or _unplayed(now))
+    return Materiality(sheet, orders, place, spans(found.rulings), said, whole)
+
+
+def _set_aside(now: Judgment) -> Iterator[Judgment]:
+    """The deal as it was played, where that is known: what a ruling that is set aside leaves, whatever was found."""
+    sheet = now.sheet
+    if sheet is not None and sheet.unruled is not None:
+        delta, totals = difference(sheet.unruled, sheet.before), {**sheet.totals, "after": sheet.totals["unruled"]}
+        yield replace(now, sheet=replace(sheet, after=sheet.unruled, delta=delta, totals=totals, counted=True))
+
+
+def _unplayed(now: Judgment) -> bool:
+    """Whether the ruling writes on the sheet, and how the deal was played nobody has said."""
+    return now.sheet is not None and now.sheet.unruled is None and now.sheet.after != now.sheet.before
 
 
 def _written(judgment: Judgment) -> object:

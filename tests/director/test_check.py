@@ -7,8 +7,10 @@ from html import unescape
 import pytest
 from django.contrib.auth.models import User
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
 from django.http import HttpResponse
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from director import selectors, services
 from director.models import Incident, RulingVersion
@@ -122,3 +124,13 @@ def test_what_is_no_sheet_is_told(client: Client, issued: RulingVersion, file: b
 def test_a_file_too_large_is_not_read(client: Client, issued: RulingVersion) -> None:
     answer = sent(client, drawn(issued) + b"\n" * (4 << 20))
     assert answer.status_code == 422 and "of 4 MB at most" in text(answer)
+
+
+@pytest.mark.skipif("connection.vendor != 'sqlite'", reason="Postgres plans by what it has counted")
+def test_a_code_is_found_by_the_index(issued: RulingVersion) -> None:
+    with CaptureQueriesContext(connection) as asked:
+        assert selectors.versions_with(code(issued.seal)) == [issued]
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN QUERY PLAN {asked[0]['sql']}")
+        plan = [row[-1] for row in cursor.fetchall()]
+    assert any("director_rulingversion USING INDEX" in step and "seal" in step for step in plan), plan

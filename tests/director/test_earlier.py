@@ -126,6 +126,30 @@ def test_the_sheet_prints_what_the_offender_has_by_now(dealt: Dealt, director: U
     assert "замечаний" not in running_totals(case, judgment)[0].ru
 
 
+def test_a_later_call_that_was_ruled_on_sooner_is_in_the_total_and_not_among_the_earlier(
+    dealt: Dealt, rostov: Table, director: User
+) -> None:
+    first = services.open_incident(rostov, director, "dealing", ["dealer"])
+    dealt()
+    for key, value in (("dealing_act", "not_cut"), ("dealing_noticed", "during"), ("dealer_warned", False)):
+        first = services.answer(first, key, value, who=director)
+    assert numbers(first) == []
+    _judgment, beside = selectors.version(services.issue(first, director).pk)
+    assert [line.en for line in beside.totals] == ["Ветлугин, in all at the event: remarks and warnings: 2"]
+
+
+def test_of_two_calls_in_one_minute_the_first_opened_is_the_earlier(
+    dealt: Dealt, rostov: Table, director: User
+) -> None:
+    ruling, second = dealt(), called(rostov, director)
+    Incident.objects.filter(pk=second.pk).update(called_at=ruling.incident.called_at or ruling.incident.opened_at)
+    Incident.objects.filter(pk=ruling.incident_id).update(
+        called_at=ruling.incident.called_at or ruling.incident.opened_at
+    )
+    assert numbers(Incident.objects.get(pk=second.pk)) == [ruling.number]
+    assert numbers(Incident.objects.get(pk=ruling.incident_id)) == []
+
+
 def test_a_ruling_that_gives_nobody_anything_prints_no_totals(answered: Callable[[], Incident], director: User) -> None:
     assert selectors.version(services.issue(answered(), director).pk)[1].totals == ()
 

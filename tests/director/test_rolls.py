@@ -17,8 +17,9 @@ from rulings.cases.pulka.unread import Unread
 from rulings.cases.rolls import cells
 from rulings.cases.rolls import players as players_file
 from rulings.cases.rolls import seating as seating_file
-from rulings.cases.rolls.players import read_players, write_players
+from rulings.cases.rolls.players import Listed, read_players, write_players
 from rulings.cases.rolls.seating import read_seating, write_seating
+from rulings.words import RulingError
 
 
 def players(text: str) -> Any:
@@ -170,3 +171,16 @@ def test_the_limits_of_a_file_are_those_of_the_base() -> None:
     assert (players_file.MOST_NAME, players_file.MOST_NUMBER) == (NAME, MOST_NUMBER)
     assert seating_file.MOST_TABLE == services.COUNTED
     assert cells.MOST_ROWS >= 4 * MOST_TABLES
+
+
+def test_a_name_spelt_otherwise_makes_no_second_player(hall: Tournament) -> None:
+    services.add_player(hall, "Семёнов Пётр", number="77")
+    for same in ("Семенов Петр", "СЕМЁНОВ ПЁТР", "Семе\u0308нов  Пётр", "Семёнов\u200b Пётр"):
+        with pytest.raises(RulingError, match="in the list already"):
+            services.add_player(hall, same)
+        plans = services.planned_players(hall, (Listed(" ".join(same.split()), row=2),))
+        assert isinstance(plans, Unread) and "«Семёнов Пётр»" in plans.said("ru")[0], same
+    twice = read_players("имя;номер\nЛёвин;1\nлевин;2\n".encode())
+    assert isinstance(twice, Unread) and "строке 2" in twice.said("ru")[0]
+    player = services.add_player(hall, "Семёнова Пётр")
+    assert services.change_player(player, name="семенова Пётр", number="", club="К").club == "К", "of himself it may"

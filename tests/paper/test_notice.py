@@ -54,7 +54,7 @@ def test_an_empty_field_says_none() -> None:
 def test_what_it_says() -> None:
     paper = notice_words(NOTICE, "ru")
     told = said(paper)
-    assert paper.title == "Апелляция №\u00a0ВОЛГА-26-А3" and paper.status == "ПРИНЯТА · ПОСЛЕ СРОКА"
+    assert paper.title == "Заявление об апелляции №\u00a0ВОЛГА-26-А3" and paper.status == "ПРИНЯТО · ПОСЛЕ СРОКА"
     assert told["Приём"].startswith("Когда: 29.11.2026, 20:25 (UTC+3)") and "ПОСЛЕ СРОКА" in told["Приём"]
     assert told["Основания"].count("■") == 2 and told["Основания"].count("□") == 2
     assert "■ Факты" in told["Основания"] and "□ Размер наказания" in told["Основания"]
@@ -73,7 +73,7 @@ def test_a_formless_one_says_what_it_lacks_and_a_withdrawn_one_is_void() -> None
     formless = replace(NOTICE, marks=(NoticeMark.FORMLESS,), wanting=(Text("подпись", "signature"),))
     assert "Wanting: signature" in said(notice_words(formless, "en"))["Received"]
     gone = notice_words(replace(NOTICE, withdrawn_at=at(20, 40), withdrawn_why="передумал"), "ru")
-    assert gone.void and gone.watermark == "ОТОЗВАНА" and "передумал" in said(gone)["Приём"]
+    assert gone.void and gone.watermark == "ОТОЗВАНО" and "передумал" in said(gone)["Приём"]
 
 
 @pytest.mark.parametrize("rendering", Rendering)

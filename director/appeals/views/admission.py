@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from director.appeals.checks import CHECKS, proposed_checks
 from director.appeals.frame import answer, clock_of, found, tried, typed
+from director.appeals.stakes import stakes_shown
 from director.desk.access import page, person
 from director.desk.case import seen_in
 from director.desk.language import say
@@ -38,6 +39,7 @@ def admission(request: HttpRequest, pk: int) -> HttpResponse:
     shown = {
         "checks": _checks(appeal, request.POST if refused else None),
         "clock": clock_of(appeal.deadline, appeal.received_at, received=True),
+        "stakes": stakes_shown(appeal),
         "writable": appeal.status == Appeal.Status.RECEIVED and appeal.joined is None,
         "typed": typed(refused, clause=appeal.clause, why=appeal.closed_why),
     }

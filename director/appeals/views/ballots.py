@@ -16,7 +16,7 @@ from director.appeals.balloting import LEADING, ballots_shown, choices_shown, le
 from director.appeals.counting import State, status_of
 from director.appeals.frame import Refused, answer, found, tried, typed
 from director.appeals.lettered import rerun_url, suppositions, suppositions_of
-from director.appeals.opened import appealed
+from director.appeals.opened import appealed, decides
 from director.appeals.rerun import reopened
 from director.desk.access import page, person
 from director.desk.case import seen_in
@@ -92,7 +92,7 @@ def _voting(
             messages.success(request, _("Your vote is given."))
             return redirect("appeal_ballots", pk=appeal.pk)
     supposed = suppositions(reopened(appealed(appeal)), ballot.options)
-    choices = choices_shown(supposed, request.POST.get("choice", ""))
+    choices = choices_shown(supposed, request.POST.get("choice", ""), decides(appeal))
     if casting:
         choices = leading_only(choices, status_of(ballot))
     if step == "look" and picked(choices) is None:
@@ -150,7 +150,8 @@ def _closes(minutes: str) -> datetime | None:
     """When the ballot closes; without minutes it has no end."""
     if not minutes:
         return None
-    if not (minutes.isascii() and minutes.isdecimal() and 1 <= int(minutes) <= MOST_MINUTES):
+    known = minutes.isascii() and minutes.isdecimal() and len(minutes) < 10
+    if not (known and 1 <= int(minutes) <= MOST_MINUTES):
         raise RulingError(_MINUTES.filled(most=MOST_MINUTES), "minutes")
     return timezone.now() + timedelta(minutes=int(minutes))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.contrib import messages
@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 
 from director.appeals.course import moment_words
 from director.appeals.drafting import draft_of, draft_shown, result_of, votes_words
-from director.appeals.frame import answer, found, inside, tried, typed
+from director.appeals.frame import answer, found, tried, typed
+from director.appeals.inside import inside
 from director.appeals.printing import decision_blocks, decision_sheet
 from director.desk.access import page, person
 from director.desk.case import seen_in
@@ -139,10 +140,15 @@ def _published(request: HttpRequest, appeal: Appeal) -> None:
 
 
 def _told(raw: str) -> datetime | None:
-    """A time of today, or none for now."""
+    """The last time the clock showed this, to its minute; none for now. At midnight it may have been yesterday."""
     if not raw:
         return None
     hours, sign, minutes = raw.replace(".", ":").partition(":")
-    if not (sign and hours.isdecimal() and minutes.isdecimal() and int(hours) < 24 and int(minutes) < 60):
+    known = bool(sign) and all(part.isascii() and part.isdecimal() and len(part) < 3 for part in (hours, minutes))
+    if not (known and int(hours) < 24 and int(minutes) < 60):
         raise RulingError(_MOMENT, "told_at")
-    return timezone.localtime().replace(hour=int(hours), minute=int(minutes), second=59, microsecond=0)
+    now = timezone.localtime()
+    told = now.replace(hour=int(hours), minute=int(minutes), second=59, microsecond=0)
+    if (told.hour, told.minute) == (now.hour, now.minute):
+        return now
+    return told if told < now else told - timedelta(days=1)

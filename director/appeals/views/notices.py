@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 from uuid import uuid4
 
@@ -19,10 +20,11 @@ from director.desk.case import give_back, seen_in
 from director.desk.papers import pdf_file
 from director.models import Appeal, Ruling, RulingVersion
 from director.services import Moved, appeals, name_of
-from rulings.words import Text
+from rulings.words import RulingError, Text
 
 __all__ = ["deposit", "notice", "notice_pdf", "receive", "withdraw"]
 
+_EARLY = (Appeal.Status.RECEIVED, Appeal.Status.ADMITTED)
 STAMPED = "stamped"
 """Under this name the session remembers which forms have been stamped, so that Back stamps nothing twice."""
 MOST_STAMPED = 20
@@ -31,6 +33,9 @@ _MOVED = Text(
     "Пока вы смотрели эту страницу, вышла следующая версия решения: {changes} Ничего не принято.",
     "While you were looking at this page the next version of the ruling came out: {changes} Nothing was received.",
 )
+
+
+_NO_MOMENT = Text("время приёма пишут так: 2026-12-05 21:40.", "write the time of receipt as 2026-12-05 21:40.")
 
 
 @page
@@ -70,7 +75,7 @@ def notice(request: HttpRequest, pk: int) -> HttpResponse:
         "players": judgment.players,
         "wanting": wanting_shown(appeal),
         "clock": clock_of(appeal.deadline, appeal.received_at, received=True),
-        "writable": appeal.status == Appeal.Status.RECEIVED,
+        "writable": appeal.status == Appeal.Status.RECEIVED and appeal.heard_in.status in _EARLY,
     }
     return answer(request, appeal, "appeals/notice.html", shown, refused)
 
@@ -142,7 +147,7 @@ def _receiving(request: HttpRequest, ruling: Ruling, refused: Refused | None) ->
         "players": judgment.players,
         "clock": clock_of(particulars.deadline_of(kept), timezone.now()),
         "standing": standing,
-        "typed": typed(refused, appellant=""),
+        "typed": typed(refused, appellant="", received_at=""),
         "refused": refused,
     }
     return render(request, "appeals/receive.html", shown, status=refused.status if refused else 200)
@@ -156,7 +161,19 @@ def _stamped(request: HttpRequest, ruling: Ruling) -> Appeal:
     seen = request.POST.get("seen_version", "")
     if seen != str(ruling.version):
         raise Moved((Text(f"{ruling.label}.", f"{ruling.label}."),), _MOVED)
-    return appeals.receive(ruling, person(request), appellant=request.POST.get("appellant", "").strip())
+    at, appellant = _on_paper(request.POST.get("received_at", "")), request.POST.get("appellant", "").strip()
+    return appeals.receive(ruling, person(request), received_at=at, appellant=appellant)
+
+
+def _on_paper(written: str) -> datetime | None:
+    """When a notice was taken on a blank form, as it stands there, in the hall's time; None for one handed in now."""
+    if not written.strip():
+        return None
+    try:
+        at = datetime.fromisoformat(written.strip())
+    except ValueError:
+        raise RulingError(_NO_MOMENT, "received_at") from None
+    return at if timezone.is_aware(at) else timezone.make_aware(at)
 
 
 def _deposited(request: HttpRequest, appeal: Appeal) -> Appeal:

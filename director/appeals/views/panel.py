@@ -15,6 +15,9 @@ from director.services import appeals
 
 __all__ = ["panel"]
 
+_S = Appeal.Status
+_OPEN = (_S.RECEIVED, _S.ADMITTED, _S.HEARING)
+
 
 @page
 def panel(request: HttpRequest, pk: int) -> HttpResponse:
@@ -29,7 +32,7 @@ def panel(request: HttpRequest, pk: int) -> HttpResponse:
     replacing = request.POST.get("panelist", "") if refused else ""
     shown = panel_shown(appeal, fields, replacing) | {
         "typed": fields,
-        "writable": appeal.status in (Appeal.Status.RECEIVED, Appeal.Status.ADMITTED) and appeal.joined is None,
+        "writable": appeal.joined is None and appeal.status in _OPEN,
     }
     return answer(request, appeal, "appeals/panel.html", shown, refused)
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from director import services
 from director.appeals.asking import breaches_of
 from director.appeals.cards import KIND, Offer, kept_with, offers_of
+from director.appeals.inside import open_to
 from director.appeals.reading import choice_fields, deal_shown, hypothesis_typed, readings_of
 from director.appeals.rerun import Column, Reopened, Rerun, reopened, rerun, supposed_of, tried
 from director.appeals.shown import column_shown, law_shown, rerun_shown
@@ -33,7 +34,7 @@ __all__ = ["cards", "side_by_side", "supposition"]
 @page
 def side_by_side(request: HttpRequest, pk: int, version: int) -> HttpResponse:
     """The ruling as it was issued, and what follows under each hypothesis."""
-    kept = _version(pk, version)
+    kept = _version(request, pk, version)
     if request.method == "POST":
         try:
             made = services.make_hypothesis(kept, person(request))
@@ -48,7 +49,7 @@ def side_by_side(request: HttpRequest, pk: int, version: int) -> HttpResponse:
 @page
 def supposition(request: HttpRequest, pk: int, version: int, name: str) -> HttpResponse:
     """One hypothesis: every question of its path with the director's answer, and what follows."""
-    kept, stored = _version(pk, version), _named(pk, version, name)
+    kept, stored = _version(request, pk, version), _named(pk, version, name)
     if request.method != "POST":
         return _form(request, kept, stored)
     try:
@@ -66,7 +67,7 @@ def supposition(request: HttpRequest, pk: int, version: int, name: str) -> HttpR
 @page
 def cards(request: HttpRequest, pk: int, version: int, name: str, slug: str) -> HttpResponse:
     """One inquiry put to the solver under a hypothesis, watched, and kept with it."""
-    kept, stored = _version(pk, version), _named(pk, version, name)
+    kept, stored = _version(request, pk, version), _named(pk, version, name)
     opened = reopened(kept)
     column = tried(opened, supposed_of(stored), stored)
     offer = next((one for one in offers_of(opened, column) if one.slug == slug), None)
@@ -172,10 +173,11 @@ def _frame(request: HttpRequest, kept: RulingVersion) -> dict[str, Any]:
     }
 
 
-def _version(pk: int, version: int) -> RulingVersion:
+def _version(request: HttpRequest, pk: int, version: int) -> RulingVersion:
+    """The version; what the committee has not published yet is there for its panel alone."""
     held = RulingVersion.objects.select_related("ruling__tournament", "ruling__incident__table__tournament")
     found = held.filter(ruling=pk, version=version).first()
-    if found is None:
+    if found is None or not open_to(found, person(request)):
         raise Http404(f"{pk}/{version}")
     return found
 

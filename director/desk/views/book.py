@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from director import selectors
 from director.desk import book_paths
-from director.desk.access import open_page, signed_in
+from director.desk.access import open_page, person, signed_in
 from director.desk.book import clause_page, entry, gap, neighbour
 from director.desk.book_editions import Difference, differences
 from director.desk.book_links import clause_id, tree_url
@@ -310,7 +310,7 @@ def _way(request: HttpRequest, found: Tree) -> book_paths.Way | None:
     number = int(asked["n"]) if "n" in asked else None
     if "case" in asked:
         return book_paths.of_case(int(asked["case"]), found, number)
-    return book_paths.of_version(int(asked["version"]), found, number) if "version" in asked else None
+    return book_paths.of_version(int(asked["version"]), found, number, person(request)) if "version" in asked else None
 
 
 def _on_the_way(drawn: tuple[Sheet, ...]) -> list[Sheet]:

@@ -58,8 +58,10 @@ def ruling_effect(request: HttpRequest, pk: int) -> HttpResponse:
 def write_ruling(request: HttpRequest, pk: int) -> HttpResponse:
     """Write the ruling on the sheet of its table; one that was withdrawn is taken off."""
     ruling = get_object_or_404(Ruling.objects.select_related("incident__table", "tournament"), pk=pk)
+    raw = request.POST.get("seen_version", "")
+    seen = {"seen_version": int(raw), "off": "off" in request.POST} if raw.isdecimal() and len(raw) < 10 else {}
     try:
-        off = services.write_ruling(ruling, who=person(request)).data.get("off")
+        off = services.write_ruling(ruling, who=person(request), **seen).data.get("off")
         words = _("The ruling is taken off the sheet.") if off else _("The ruling is written on the sheet.")
         messages.success(request, words)
     except RulingError as error:

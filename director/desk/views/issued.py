@@ -15,6 +15,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from director import selectors, services
+from director.appeals.inside import open_to
 from director.appeals.queue import appeals_of
 from director.desk.access import open_page, page, person, signed_in
 from director.desk.book_links import charts
@@ -27,7 +28,6 @@ from director.desk.shown import judgment_shown
 from director.desk.views.ruling import settings_title
 from director.desk.where import facts
 from director.models import Incident, Ruling, RulingVersion
-from director.permits import may
 from rulings.documents.figures import edition_date
 from rulings.documents.particulars import Particulars
 from rulings.documents.public import public_copy
@@ -109,9 +109,9 @@ def public_pdf(request: HttpRequest, pk: int, version: int, language: str) -> Ht
 
 
 def _issued_version(request: HttpRequest | None, pk: int, version: int) -> RulingVersion:
-    """One version of a ruling; what the committee has not published yet only the committee sees."""
+    """One version of a ruling; what the committee has not published yet only its panel sees."""
     kept = get_object_or_404(RulingVersion.objects.select_related("ruling__tournament"), ruling=pk, version=version)
-    if kept.unpublished and (request is None or not may(person(request), "decide", kept.ruling.tournament)):
+    if not open_to(kept, person(request) if request is not None else None):
         raise Http404
     return kept
 

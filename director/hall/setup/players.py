@@ -49,7 +49,7 @@ def player(request: HttpRequest, pk: int) -> HttpResponse:
             messages.success(request, words % {"name": request.POST.get("name", "").strip() or found.name})
             return redirect("setup_players", pk=found.tournament_id)
     kept = {name: getattr(found, name) for name in _SAID}
-    typed = request.POST if refusal and request.POST.get("do") != "remove" else kept
+    typed = kept | request.POST.dict() if refusal else kept
     shown = frame(request, found.tournament, "players", refusal, _fields(typed, refusal)) | {
         "player": found,
         "seat": selectors.seat_of(found),

@@ -66,7 +66,7 @@ def _table_page(request: HttpRequest, found: Table, refusal: Refusal | None) -> 
         )
         for at in range(SEATS)
     ]
-    typed = request.POST.get("number", "") if request.POST.get("do") == "change" else str(found.number)
+    typed = request.POST.get("number", str(found.number)) if refusal else str(found.number)
     number = Field(
         "number", _("Number of the table"), typed, kind="number", fault=refusal.at("number") if refusal else None
     )

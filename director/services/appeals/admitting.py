@@ -26,6 +26,10 @@ _UNEXPLAINED = Text(
     "«{name}» — нет; чтобы допустить апелляцию всё же, скажите здесь почему.",
     "“{name}” is not met; to admit the appeal all the same, say here why.",
 )
+_OLDER = Text(
+    "апелляция подана на версию {appealed}, а в силе уже {current}: её можно только не допустить или отозвать.",
+    "the appeal is about version {appealed}, and {current} is in force: it can only be rejected or withdrawn.",
+)
 _JOINED = Text(
     "эту апелляцию рассматривают вместе с {label}; допускают ту.",
     "this appeal is heard with {label}; that one is admitted.",
@@ -80,6 +84,8 @@ def _alone(held: Appeal) -> None:
     ruling = of_ruling(held.ruling)
     if ruling.status != Ruling.Status.UNDER_APPEAL:
         refuse(ruling)
+    if held.version != ruling.version:
+        raise RulingError(_OLDER.filled(appealed=held.version, current=ruling.version), "status")
 
 
 def _looked_at(held: Appeal) -> None:

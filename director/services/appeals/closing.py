@@ -6,7 +6,7 @@ What was joined to it goes on by itself, under the first of them.
 from django.utils import timezone
 
 from director.models import Appeal, Ruling
-from director.services.appeals.holding import log, of_ruling
+from director.services.appeals.holding import alone, log, of_ruling
 from director.transitions import move, step
 
 __all__ = ["UNDECIDED", "closed"]
@@ -17,7 +17,11 @@ UNDECIDED = (_A.RECEIVED, _A.ADMITTED, _A.HEARING)
 
 
 def closed(held: Appeal, status: str, why: str) -> None:
-    """End an appeal; the ruling is issued again unless another appeal keeps it open."""
+    """End an appeal; the ruling is issued again unless another appeal keeps it open.
+
+    What is heard in another ends with that one, once it is being heard.
+    """
+    alone(held)
     step(held, status)
     held.closed_at, held.closed_why = timezone.now(), why
     if held.joined is not None:
@@ -25,16 +29,16 @@ def closed(held: Appeal, status: str, why: str) -> None:
     heirs = list(held.others.filter(closed_at=None).order_by("number"))
     if heirs:
         _parted(heirs)
-    elif not _others(held):
-        ruling = of_ruling(held.ruling)
-        if ruling.status == Ruling.Status.UNDER_APPEAL:
-            move(ruling, Ruling.Status.ISSUED)
-            ruling.save()
+        return
+    ruling = of_ruling(held.ruling)
+    if ruling.status == Ruling.Status.UNDER_APPEAL and not _others(held, ruling):
+        move(ruling, Ruling.Status.ISSUED)
+        ruling.save()
 
 
-def _others(held: Appeal) -> bool:
-    """Whether another appeal of the same ruling is open."""
-    others = Appeal.objects.filter(ruling=held.ruling_id, joined=None).exclude(pk=held.pk)
+def _others(held: Appeal, ruling: Ruling) -> bool:
+    """Whether another appeal about the version in force is open."""
+    others = Appeal.objects.filter(ruling=ruling, version=ruling.version, joined=None).exclude(pk=held.pk)
     return others.filter(status__in=(*UNDECIDED, _A.DECIDED)).exists()
 
 

@@ -15,17 +15,18 @@ from django.utils import timezone
 
 from director import particulars
 from director.appeals.counting import Count, Option, State, last_ballot, status_of
-from director.appeals.opened import appealed, further_minutes
+from director.appeals.opened import appealed, decides_law, further_minutes
 from director.appeals.paper import paper_of
 from director.appeals.supposing import case_under, judged_under
 from director.chain import seal_of_version
+from director.earlier import running_totals
 from director.models import Appeal, Decision, Panelist, Ruling, RulingVersion
 from director.services.appeals.holding import appealing, leading, log, of_ruling
 from director.services.history import name_of
 from director.services.rulings import chained, describe
 from director.services.writing import clean, fault
 from director.transitions import move, step
-from rulings.documents.decision import DiagramUse, LawPoint
+from rulings.documents.decision import DiagramUse, LawPoint, Result
 from rulings.documents.particulars import Appeal as Right
 from rulings.judgment import Judgment, as_json, from_json
 from rulings.proof import digest
@@ -43,6 +44,10 @@ FIELDS = (*_TEXTS, *_CHOICES, "findings", "precedent", "clauses")
 """What a draft tells, by the names of its columns."""
 
 _UNKNOWN = Text("такого поля в решении комитета нет: {name}.", "a decision has no such field: {name}.")
+_ADVISES = Text(
+    "по регламенту комитет вопроса права сам не решает: он советует главному судье пересмотреть.",
+    "by the regulation the committee decides no point of law itself: it recommends that the chief director reconsider.",
+)
 _UNDECIDED: Mapping[State, Text] = {
     State.OPEN: Text("голосование ещё идёт.", "the ballot is still open."),
     State.OVERDUE: Text(
@@ -126,6 +131,8 @@ def _fitting(draft: Decision, name: str, value: Any) -> Any:
     if name in _CHOICES:
         if value and value not in _CHOICES[name]:
             raise fault("такого выбора нет.", "there is no such choice.", name)
+        if value == LawPoint.OWN.value and not decides_law(draft.appeal):
+            raise RulingError(_ADVISES, name)
         return value
     match name:
         case "findings":
@@ -229,6 +236,7 @@ def _beside(
             informed_at=None,
             injured=particulars.injured_by(judgment) if changed else kept.injured,
             runs=particulars.runs_of(kept, director, judgment) if changed else kept.runs,
+            totals=_given(draft, kept.totals, judgment, found),
             reasons=draft.reasons,
             publicity=draft.publicity or kept.publicity,
             trees=version.trees,
@@ -236,6 +244,17 @@ def _beside(
             decision=paper_of(draft, director, judgment, Language(version.language), found),
         )
     )
+
+
+def _given(draft: Decision, stood: tuple[Text, ...], judgment: Judgment, found: Option) -> tuple[Text, ...]:
+    """What whoever is fined or warned has by now: with what the committee gave him; nothing where no ruling is left."""
+    match Result(found.choice):
+        case Result.UPHELD:
+            return stood
+        case Result.CHANGED:
+            return running_totals(draft.appeal.ruling.incident, judgment)
+        case _:
+            return ()
 
 
 def _in_force(held: Appeal, decision: Decision) -> None:

@@ -18,7 +18,7 @@ from director.services.writing import Moved
 from director.transitions import stands
 from rulings.words import RulingError, Text, join
 
-__all__ = ["LEADING", "appealing", "leading", "log", "of_ruling", "record", "unbiased"]
+__all__ = ["LEADING", "alone", "appealing", "leading", "log", "of_ruling", "record", "unbiased"]
 
 LEADING = (Panelist.Seat.CHAIR, Panelist.Seat.SECRETARY)
 """Who writes for the panel."""
@@ -55,6 +55,12 @@ def appealing(appeal: Appeal, seen: int | None, who: User | None, act: str, *whe
         if when and held.status not in when:
             stands(held)
         yield held
+
+
+def alone(held: Appeal) -> None:
+    """`RulingError` for an appeal that is heard in another which has gone further than its own admission."""
+    if held.joined is not None and held.joined.status not in (Appeal.Status.RECEIVED, Appeal.Status.ADMITTED):
+        stands(held.joined)
 
 
 def leading(held: Appeal, who: User | None) -> None:

@@ -15,7 +15,7 @@ from director.appeals.noticed import scope_named, wanting
 from director.models import Appeal, Ruling, RulingVersion
 from director.permits import permit
 from director.services.appeals.closing import UNDECIDED, closed
-from director.services.appeals.holding import appealing, log, of_ruling
+from director.services.appeals.holding import alone, appealing, log, of_ruling
 from director.services.history import name_of
 from director.services.logged import one_writer
 from director.services.rulings import compulsory
@@ -44,8 +44,8 @@ _OPEN = (Ruling.Status.ISSUED, Ruling.Status.UNDER_APPEAL, Ruling.Status.FINAL)
 def receive(ruling: Ruling, by: User | None, *, received_at: datetime | None = None, **notice: Any) -> Appeal:
     """Stamp a notice and give it the event's next number; the ruling is under appeal from now on.
 
-    `notice`: by `FIELDS`, whatever is there. A second notice about the same ruling is heard with the first. One about a
-    final ruling is kept, but the ruling stays final. `RulingError` for a ruling that is no longer there to appeal.
+    `notice`: by `FIELDS`, whatever is there. A second notice about the same version is heard with the first. One about
+    a final ruling is kept, but the ruling stays final. `RulingError` for a ruling that is no longer there to appeal.
     """
     with one_writer():
         held = of_ruling(ruling)
@@ -64,6 +64,7 @@ def receive(ruling: Ruling, by: User | None, *, received_at: datetime | None = N
 def complete_notice(appeal: Appeal, by: User | None, *, seen_revision: int | None = None, **notice: Any) -> Appeal:
     """Add to a notice, or put it right, until it is admitted; the stamp stays."""
     with appealing(appeal, seen_revision, by, "complete_notice", Appeal.Status.RECEIVED) as held:
+        alone(held)
         old = _logged(held)
         _told(held, notice)
         return log(held, "appeal_notice", by, old=old, new=_logged(held))
@@ -114,12 +115,14 @@ def _stamped(held: Ruling, by: User | None, received_at: datetime) -> Appeal:
         raise fault("заявление не может прийти позже, чем сейчас.", "no notice comes later than now.", "received_at")
     last = Appeal.objects.filter(tournament=held.tournament).order_by("-number").first()
     version = RulingVersion.objects.get(ruling=held, version=held.version)
+    if received_at < version.issued_at.replace(second=0, microsecond=0):  # a blank form tells minutes
+        raise fault("решение вынесено позже этого времени.", "the ruling was issued after that.", "received_at")
     return Appeal(
         tournament=held.tournament,
         number=last.number + 1 if last else 1,
         ruling=held,
         version=held.version,
-        joined=held.appeals.filter(joined=None, status__in=UNDECIDED).first(),
+        joined=held.appeals.filter(joined=None, version=held.version, status__in=UNDECIDED).first(),
         received_at=received_at,
         received_by=by,
         received_name=name_of(by),
@@ -138,8 +141,13 @@ def _told(held: Appeal, notice: Mapping[str, Any]) -> None:
         elif name in _CHOSEN:
             setattr(held, name, _chosen(name, value))
     _deposited(held, {name: notice[name] for name in _DEPOSIT if name in notice})
-    held.late = held.deadline is not None and held.received_at > held.deadline
+    held.late = held.deadline is not None and _minute(held.received_at) > held.deadline
     held.wanting = list(wanting(held))
+
+
+def _minute(moment: datetime) -> datetime:
+    """The minute a moment is printed as: within the minute the ruling names nobody is late."""
+    return moment.replace(second=0, microsecond=0)
 
 
 def _fitting(held: Appeal, name: str, value: str) -> str:
@@ -172,7 +180,7 @@ def _settled(appeal: Appeal, by: User | None, act: str, state: str, why: str, se
     with appealing(appeal, seen, by, act) as held:
         if held.deposit_state != Appeal.DepositState.TAKEN:
             raise RulingError(_TAKEN[held.deposit_state], "deposit")
-        if state == Appeal.DepositState.KEPT and held.status in (Appeal.Status.RECEIVED, Appeal.Status.ADMITTED):
+        if state == Appeal.DepositState.KEPT and _early(held):
             raise fault(
                 "залог удерживают, когда апелляцию рассмотрели, не допустили или отозвали.",
                 "a deposit is kept once the appeal was heard, not admitted or withdrawn.",
@@ -181,6 +189,12 @@ def _settled(appeal: Appeal, by: User | None, act: str, state: str, why: str, se
         old = _deposit(held)
         held.deposit_state, held.deposit_why = state, clean(why, "why")
         return log(held, "appeal_deposit", by, old=old, new=_deposit(held), why=why)
+
+
+def _early(held: Appeal) -> bool:
+    """Whether nobody has begun to hear the appeal, by itself or in another, and it is not over."""
+    stage = held if held.closed_at is not None else held.heard_in
+    return stage.status in (Appeal.Status.RECEIVED, Appeal.Status.ADMITTED)
 
 
 def _deposit(held: Appeal) -> dict[str, str]:

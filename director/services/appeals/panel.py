@@ -27,6 +27,14 @@ _VOTED = Text(
     "{name} уже проголосовал; сменить его можно после этого голосования.",
     "{name} has voted already; he can be replaced after this ballot.",
 )
+_BEGUN = Text(
+    "апелляцию уже рассматривают: принять можно только запасного, и он заменит того, кто выбыл.",
+    "the appeal is being heard: only a reserve can be taken, and he takes the place of who leaves.",
+)
+_NO_CHAIR = Text(
+    "без председателя не заседают: сначала нужен запасной, который займёт его место.",
+    "no committee sits without a chair: a reserve must take the place first.",
+)
 _QUORUM = Text(
     "без него голосующих будет меньше {quorum}: нужна замена.",
     "without him fewer than {quorum} vote: a substitute is needed.",
@@ -45,10 +53,14 @@ def seat(
 ) -> Panelist:
     """Seat somebody, before the hearing begins; whoever has a conflict is refused a seat that votes.
 
+    While it is heard a reserve can still be found, so that nobody who falls ill stops it for good.
+
     `user`: one who signs in and is of the committee; without him the `name` of an outsider, whose vote on paper the
     secretary enters. A conflict of a reserve or of the secretary is kept and shown.
     """
-    with appealing(appeal, seen_revision, by, "seat", _A.RECEIVED, _A.ADMITTED) as held:
+    with appealing(appeal, seen_revision, by, "seat", _A.RECEIVED, _A.ADMITTED, _A.HEARING) as held:
+        if held.status == _A.HEARING and seat != _S.RESERVE:
+            raise RulingError(_BEGUN, "seat")
         called = clean((name or name_of(user)).strip(), "name", _NAME)
         _seatable(held, user, called, seat)
         found = conflicts_of(held, user, called)
@@ -149,6 +161,8 @@ def _kept_quorum(held: Appeal, leaves: Panelist) -> None:
     """`RulingError` where too few are left while the case is being heard; he votes no more in a ballot that is open."""
     if held.status != _A.HEARING or leaves.seat not in (_S.CHAIR, _S.MEMBER):
         return
+    if leaves.seat == _S.CHAIR:
+        raise RulingError(_NO_CHAIR, "reserve")
     quorum = quorum_of(held)
     if sum(one.votes for one in held.panel.all()) < quorum:
         raise RulingError(_QUORUM.filled(quorum=quorum), "reserve")

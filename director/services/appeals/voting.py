@@ -12,7 +12,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from director.appeals.counting import Count, Option, State, last_ballot, status_of
-from director.appeals.opened import appealed, casting_allowed, quorum_of
+from director.appeals.opened import appealed, casting_allowed, decides, quorum_of
 from director.appeals.supposing import Stored, frozen, judged_under, supposed_in
 from director.chain import link_of_vote, seal_of_vote
 from director.models import Appeal, Ballot, Panelist, Vote
@@ -44,6 +44,10 @@ _NO_SPLIT = Text(
 _NO_CASTING = Text(
     "по регламенту голос председателя не решает: откройте новое голосование.",
     "by the regulation the chair has no casting vote: open another ballot.",
+)
+_ADVICE = Text(
+    "комитет этого события только советует главному судье и решения не отменяет: верните дело судье.",
+    "the committee of this event only recommends to the chief director and sets nothing aside: send the case back.",
 )
 _CHAIR = Text("решающий голос подаёт председатель.", "the casting vote is the chair’s.")
 _AMONG = Text(
@@ -186,6 +190,8 @@ def _speaks_for(held: Appeal, by: User | None, panelist: Panelist) -> bool:
 def _chosen(ballot: Ballot, choice: str, hypothesis: int | None) -> Option:
     if choice not in _C.values:
         raise fault("выберите, за что голосовать.", "choose what to vote for.", "choice")
+    if choice == _C.SET_ASIDE and not decides(ballot.appeal):
+        raise RulingError(_ADVICE, "choice")
     if choice != _C.CHANGED:
         return Option(choice)
     option = next((one for one in ballot.options if one["pk"] == hypothesis), None)

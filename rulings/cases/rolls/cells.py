@@ -1,12 +1,13 @@
 """What a cell of a roll may hold: a name of one line and of a length that paper bears, a number of a hall."""
 
 from collections.abc import Iterator, Sequence
+from unicodedata import category, normalize
 
 from rulings.cases.pulka.grid import Column, Grid, Record, bare, decoded, grid, named
 from rulings.cases.pulka.unread import Fault, Unread, whole_file
 from rulings.words import Text
 
-__all__ = ["MOST_ROWS", "counted_in", "missing", "rows_of", "said_in", "too_long"]
+__all__ = ["MOST_ROWS", "alike", "counted_in", "missing", "rows_of", "said_in", "too_long"]
 
 MOST_ROWS = 2000
 """The most rows of a roll: a hall of five hundred tables."""
@@ -23,6 +24,12 @@ def rows_of(data: bytes, columns: Sequence[Column]) -> Grid | Unread:
     if isinstance(rows, Grid) and len(rows.records) > MOST_ROWS:
         return whole_file(_ROWS.filled(most=MOST_ROWS))
     return rows
+
+
+def alike(name: str) -> str:
+    """A name as people take it: capitals, ё for е, blanks and signs that nobody sees make no other name of it."""
+    plain = normalize("NFKC", name).casefold().replace("ё", "е")
+    return " ".join("".join(sign for sign in plain if category(sign) != "Cf").split())
 
 
 def said_in(record: Record, column: Column) -> str:

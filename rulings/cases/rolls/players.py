@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rulings.cases.pulka.grid import Column, Record, named, shielded, written
 from rulings.cases.pulka.unread import Fault, Unread, gathered
-from rulings.cases.rolls.cells import missing, rows_of, said_in, too_long
+from rulings.cases.rolls.cells import alike, missing, rows_of, said_in, too_long
 from rulings.words import Language, Text
 
 __all__ = ["CLUB", "MOST_NAME", "MOST_NUMBER", "NAME", "NUMBER", "Listed", "read_players", "write_players"]
@@ -61,9 +61,10 @@ def _doubled(records: Iterable[Record], column: Column) -> Iterator[Fault]:
     first: dict[str, int] = {}
     for record in records:
         words = said_in(record, column)
-        if words and words in first:
-            yield Fault(record.row, _TWICE.filled(words=words, row=first[words]), named(column))
-        first.setdefault(words, record.row)
+        key = alike(words) if column is NAME else words
+        if words and key in first:
+            yield Fault(record.row, _TWICE.filled(words=words, row=first[key]), named(column))
+        first.setdefault(key, record.row)
 
 
 def _listed(record: Record) -> Listed:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from rulings.cases.pulka.grid import Column, Record, named, shielded, written
 from rulings.cases.pulka.unread import Fault, Unread, gathered
-from rulings.cases.rolls.cells import counted_in, missing, rows_of, said_in, too_long
+from rulings.cases.rolls.cells import alike, counted_in, missing, rows_of, said_in, too_long
 from rulings.cases.rolls.players import MOST_NAME
 from rulings.words import Language, Text
 
@@ -87,11 +87,11 @@ def _doubled(records: Iterable[Record]) -> Iterator[Fault]:
     first: dict[str, Record] = {}
     for record in records:
         name = said_in(record, NAME)
-        if name and name in first:
-            before = first[name]
+        if name and alike(name) in first:
+            before = first[alike(name)]
             told = _TWICE.filled(name=name, table=said_in(before, TABLE), row=before.row)
             yield Fault(record.row, told, named(NAME))
-        first.setdefault(name, record)
+        first.setdefault(alike(name), record)
 
 
 def _table_faults(table: int, records: Sequence[Record]) -> Iterator[Fault]:

@@ -9,6 +9,7 @@ from rulings.documents.appealed.rows import compared
 from rulings.documents.decision import Decision, Result, Row, Vote
 from rulings.documents.figures import said
 from rulings.documents.lines import APART, cited, ended, free, labelled, raised
+from rulings.documents.marks import set_by
 from rulings.documents.paper import Line, Run, Runs, Tone
 from rulings.judgment.values import Judgment
 from rulings.words import Language, Text
@@ -30,7 +31,8 @@ def order_lines(judgment: Judgment, decision: Decision, language: Language) -> I
         yield Line((Run(ended(said(outcome.text, language))),))
     for number, order in enumerate(judgment.orders, start=1):
         clause = Run(f"\u00a0{cited((order.clause,), judgment.rules, language)}", Tone.ASIDE)
-        yield Line((Run(ended(said(order.what, language))), clause), mark=f"{number}.", tone=Tone.QUIET)
+        mark = set_by(order.reading, judgment, language)
+        yield Line((Run(ended(said(order.what, language))), clause, *mark), mark=f"{number}.", tone=Tone.QUIET)
 
 
 def path_lines(decision: Decision, language: Language) -> Iterator[Line]:

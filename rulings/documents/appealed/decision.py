@@ -35,6 +35,7 @@ from rulings.documents.appealed.heard import (
 from rulings.documents.decision import Decision, Office, Requirement, Role
 from rulings.documents.figures import moment, offset, said
 from rulings.documents.lines import free, none
+from rulings.documents.marks import as_read
 from rulings.documents.paper import Block, Cell, Group, Line, Paper, Part, Run, Tone
 from rulings.documents.particulars import Particulars, Standing, numbered
 from rulings.documents.public import public_copy
@@ -69,6 +70,7 @@ def decision_words(judgment: Judgment, particulars: Particulars, language: Langu
         judgment, particulars = public_copy(judgment, particulars, tongue)
     decision = particulars.decision
     assert decision is not None  # a copy leaves it there
+    judgment = as_read(judgment, decision.readings)
     proof = code(particulars.seal) if particulars.seal else ""
     number = numbered(particulars)
     void = particulars.standing in _VOID

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from rulings.documents import phrases
 from rulings.words import Text
 
 NUMBER = Text("№\u00a0{number}", "no.\u00a0{number}")
 OF_RULING = Text("на решение №\u00a0{number}", "against ruling no.\u00a0{number}")
 
 # The notice
-NOTICE = Text("Апелляция", "Notice of appeal")
-RECEIVED = Text("ПРИНЯТА", "RECEIVED")
-NOT_RECEIVED = Text("НЕ ПОДАНА", "NOT HANDED IN")
-WITHDRAWN = Text("ОТОЗВАНА", "WITHDRAWN")
-RECEIVED_AT = Text("Принята", "Received")
-RECEIVED_BY = Text("Кем принята", "Received by")
+NOTICE = Text("Заявление об апелляции", "Notice of appeal")
+RECEIVED = Text("ПРИНЯТО", "RECEIVED")
+NOT_RECEIVED = Text("НЕ ПОДАНО", "NOT HANDED IN")
+WITHDRAWN = Text("ОТОЗВАНО", "WITHDRAWN")
+RECEIVED_AT = Text("Принято", "Received")
+RECEIVED_BY = Text("Кем принято", "Received by")
 WITHIN = Text("Срок подачи", "To be in by")
 WHERE = Text("Тур, стол, сдача", "Round, table, deal")
 AT = Text("когда", "when")
@@ -99,7 +100,7 @@ VOTE_AGAIN = Text("голосовали снова", "voted again")
 VOTE_BEFORE = Text("прежнее голосование", "an earlier vote")
 ANONYMOUS = Text("без имени", "anonymous")
 SANCTION = Text("за необоснованную апелляцию", "for an appeal without merit")
-FINAL = Text("Решение окончательно.", "The decision is final.")
+FINAL = phrases.FINAL
 FURTHER_TO = Text("обжаловать можно в", "a further appeal goes to")
 FURTHER_UNTIL = Text("до", "until")
 PUBLICITY = Text("огласка", "publicity")

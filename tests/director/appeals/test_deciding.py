@@ -14,14 +14,21 @@ from django.utils import timezone
 
 from director import particulars, scores, selectors, services
 from director.appeals.paper import notice_of
-from director.models import ActionLog, Appeal, Decision, Ruling, RulingVersion, Tournament, Writing
+from director.earlier import running_totals
+from director.models import ActionLog, Appeal, Decision, Hypothesis, Ruling, RulingVersion, Tournament, Writing
 from director.pulka import event_of, folded, kept, totals
 from director.services import appeals
 from director.verifying.sheets import checked
 from director.verifying.stands import stands, still_good
 from director.verifying.whole import whole
+from rulings.cases.incident import Answer
+from rulings.documents.appealed import decision_words
 from rulings.documents.enclosed import Form, sheet
 from rulings.documents.particulars import Standing
+from rulings.documents.plain import text
+from rulings.documents.ruling import ruling as ruling_words
+from rulings.judgment.hypotheses import Changed, hypothesis_out
+from rulings.judgment.hypotheses import Hypothesis as Supposed
 from rulings.seal import code as code_of
 from rulings.words import RulingError
 from tests.director.appeals.committee import Committee, committee, hearing, not_proved, received, voted
@@ -74,7 +81,9 @@ def test_the_all_pass_example_is_turned_round(issued: RulingVersion, director: U
     appeals.publish(appeal, panel.chair)
     assert (of(issued).status, of(issued).version) == ("changed", 2) and sound() == []
     assert version.label == "ВОЛГА-26-001/2" and version.issued_name == "Воронец"
-    paper = selectors.version(version.pk)[1].decision
+    judgment, beside = selectors.version(version.pk)
+    paper = beside.decision
+    assert beside.totals == running_totals(issued.ruling.incident, judgment)
     assert paper is not None and paper.result is not None and paper.result.value == "changed"
     moved = {
         row.title.en: (row.before.en, row.after.en) for row in paper.path if not row.same and row.before and row.after
@@ -170,7 +179,7 @@ def test_a_draft_says_what_it_is_told_and_nothing_after_it_is_decided(
         "findings": [{"question": "Ущерб доказан?", "before": "да", "after": "нет"}, {"question": " "}],
         "points": "линия",
         "poll": "пятеро из семи",
-        "law_point": "own",
+        "law_point": "recommended",
         "law_words": "3.9.14.3",
         "diagram": "endorsed",
         "precedent": True,
@@ -181,7 +190,13 @@ def test_a_draft_says_what_it_is_told_and_nothing_after_it_is_decided(
     }
     draft = appeals.draft_decision(appeal, panel.secretary, **fields)
     assert draft.reasons == long and len(draft.findings) == 1 and draft.clauses == ["CODE 3.9.14.3"]
-    for wrong in ({"law_point": "guess"}, {"diagram": "lost"}, {"result": "upheld"}, {"reasons": "с\x00нулём"}):
+    for wrong in (
+        {"law_point": "guess"},
+        {"law_point": "own"},
+        {"diagram": "lost"},
+        {"result": "upheld"},
+        {"reasons": "с\x00нулём"},
+    ):
         with pytest.raises(RulingError) as told:
             appeals.draft_decision(appeal, panel.secretary, **wrong)
         assert told.value.place == next(iter(wrong))
@@ -194,6 +209,62 @@ def test_a_draft_says_what_it_is_told_and_nothing_after_it_is_decided(
     paper = selectors.version(version.pk)[1].decision
     assert paper is not None and paper.reasons == long and paper.keywords == ("распасы", "ущерб")
     assert paper.findings[0].before is not None and not paper.findings[0].same and version.language == "en"
+
+
+def test_a_committee_that_decides_the_law_says_so(
+    issued: RulingVersion, director: User, hall: Tournament, panel: Committee
+) -> None:
+    services.set_regulation(hall, {"appeal_law": "decides"}, who=director)
+    services.reopen(issued.ruling, director, "новый регламент")
+    issued = services.correct(issued.ruling, director, "новый регламент")
+    appeal = hearing(issued.ruling, director, panel)
+    assert appeals.draft_decision(appeal, panel.chair, law_point="own").law_point == "own"
+
+
+def test_what_the_committee_reads_otherwise_is_not_laid_to_the_regulation(
+    issued: RulingVersion, director: User, hall: Tournament, panel: Committee
+) -> None:
+    """CODE 3.9.14.3 ex.1 as the book prints it: the fifty whists on Бортникова, whose own record stands.
+
+    Аверин −10 + 50 = 40, Бортникова 45 − 50 = −5, Ветлугин −35.
+    """
+    services.set_regulation(hall, {"appeal_law": "decides"}, who=director)
+    services.reopen(issued.ruling, director, "новый регламент")
+    issued = services.correct(issued.ruling, director, "новый регламент")
+    changes = hypothesis_out(Supposed("", readings={"compensation_payer": "as_printed"}))
+    printed = Hypothesis.objects.create(ruling_version=issued, name="A", changes=changes, made_by=director)
+    appeal = hearing(issued.ruling, director, panel)
+    ballot = appeals.open_ballot(appeal, panel.chair, hypotheses=[printed])
+    voted(ballot, panel, "changed", "changed", "changed", hypothesis=printed.pk)
+    appeals.draft_decision(appeal, panel.chair, reasons="Как напечатано.", law_point="own")
+    version = appeals.decide(appeal, panel.chair)
+    assert settled(version) == {"Аверин": 40, "Бортникова": -5, "Ветлугин": -35} and sound() == []
+    judgment, beside = selectors.version(version.pk)
+    decision, sheet_words = (
+        " ".join(text(words(judgment, beside, "ru")).split()) for words in (decision_words, ruling_words)
+    )
+    assert "50 вистов возмещения. 3.9.14.3 · прочтение комитета" in decision
+    assert "Прочтение комитета, не слова Кодекса. ¹ Кто возмещает" in sheet_words
+    assert (
+        "50 вистов возмещения. 3.9.14.3 · прочтение комитета¹" in sheet_words
+        and "регламенту турнира" not in sheet_words
+    )
+
+
+def test_a_committee_that_only_recommends_sets_nothing_aside(
+    issued: RulingVersion, director: User, hall: Tournament, panel: Committee
+) -> None:
+    services.set_regulation(hall, {"appeal_scope": "recommend", "appeal_law": "decides"}, who=director)
+    services.reopen(issued.ruling, director, "новый регламент")
+    issued = services.correct(issued.ruling, director, "новый регламент")
+    appeal = hearing(issued.ruling, director, panel)
+    ballot = appeals.open_ballot(appeal, panel.chair)
+    with pytest.raises(RulingError, match="only recommends") as refused:
+        appeals.vote(ballot, panel.chair, "set_aside")
+    assert refused.value.place == "choice"
+    with pytest.raises(RulingError, match="no point of law"):
+        appeals.draft_decision(appeal, panel.chair, law_point="own")
+    voted(ballot, panel, "sent_back", "sent_back", "sent_back")
 
 
 def test_a_further_appeal_runs_from_when_the_parties_were_told(
@@ -227,6 +298,18 @@ def test_what_the_committee_left_becomes_final(
     assert ruling.status == "final" and ruling.void is (result == "set_aside")
     now = Standing.SET_ASIDE if result == "set_aside" else Standing.FINAL
     assert particulars.standing(fresh(version)) is now and sound() == []
+
+
+def test_a_correction_after_all_begins_with_what_the_committee_found(
+    issued: RulingVersion, director: User, panel: Committee
+) -> None:
+    appeal, version = decided(issued, director, panel, "changed")
+    appeals.publish(appeal, panel.chair)
+    standing = services.make_final(of(issued), director)
+    case = services.reopen(standing, director, "опечатка в имени")
+    assert settled(services.correct(standing, director, "опечатка в имени")) == COMMITTEE
+    assert case.infractions[0]["answers"]["damage_claim"]["value"] == "not_proved"
+    assert Ruling.objects.get(pk=standing.pk).version == version.version + 1 and sound() == []
 
 
 def test_what_is_sent_back_is_ruled_anew_by_the_director(
@@ -317,6 +400,68 @@ def test_a_ruling_set_aside_is_taken_off_and_the_deal_stands_as_played(
     assert on_the_sheet(on_sheet) == totals(event, folded(event, tuple(played.players), [played]))
     with pytest.raises(RulingError, match=r"withdrawn|set aside"):
         services.write_ruling(of(on_sheet), who=director)
+
+
+def test_what_is_set_aside_is_on_the_paper_as_if_there_had_been_no_ruling(
+    on_sheet: RulingVersion, director: User, panel: Committee
+) -> None:
+    appeal, version = decided(on_sheet, director, panel, "set_aside")
+    appeals.publish(appeal, panel.chair)
+    judgment, beside = selectors.version(version.pk)
+    paper = beside.decision
+    assert paper is not None and paper.path == paper.clauses == () and beside.totals == ()
+    assert [row.after for row in (*paper.remedies, *paper.amounts)] == [None] * len((*paper.remedies, *paper.amounts))
+    assert len(paper.remedies) == len(judgment.orders)
+    assert [(row.title.en, row.after and row.after.en) for row in paper.sheet] == [
+        ("The score of this deal", "as if there had been no ruling")  # the case does not tell its tricks
+    ]
+    assert {row.title.ru.split("· ")[1]: row.after and row.after.ru for row in paper.places} == {
+        "Аверин": "2",
+        "Бортникова": "1",
+        "Ветлугин": "3",
+    }
+    words = text(decision_words(judgment, beside, "ru"))
+    assert "Возмещение: Аверин пишет на игрока Ветлугин 50" in words and "= Возмещение" not in words
+
+
+def test_of_what_is_sent_back_no_score_is_told(on_sheet: RulingVersion, director: User, panel: Committee) -> None:
+    _appeal, version = decided(on_sheet, director, panel, "sent_back")
+    paper = selectors.version(version.pk)[1].decision
+    assert paper is not None and not any(row.same for row in (*paper.remedies, *paper.sheet)) and paper.places == ()
+    assert [row.after and row.after.en for row in paper.sheet] == ["waits for the director’s new ruling"]
+
+
+def test_our_reading_is_marked_on_the_decision_as_on_the_ruling(
+    issued: RulingVersion, director: User, panel: Committee
+) -> None:
+    _appeal, version = decided(issued, director, panel, "changed")
+    judgment, beside = selectors.version(version.pk)
+    words = " ".join(text(decision_words(judgment, beside, "ru")).split())
+    assert "Незавершённая взятка — среди них. 3.9.14.3 · прочтение программы" in words
+    assert "Входит ли незавершённая взятка в оставшиеся? Да (прочтение программы)" in words
+
+
+def test_the_running_total_of_a_changed_ruling_is_that_of_the_committee(
+    rostov: Any, director: User, panel: Committee
+) -> None:
+    case = services.open_incident(rostov, director, "dealing", ["dealer"])
+    answers = {"dealing_act": "shuffled", "dealing_noticed": "during", "dealer_warned": True}
+    for key, value in answers.items():
+        case = services.answer(case, key, value, who=director)
+    issued = services.issue(case, director)
+    assert [line.en for line in selectors.version(issued.pk)[1].totals] == [
+        "Ветлугин, in all at the event: fines: 5\u00a0points on the mountain"
+    ]
+    changes = hypothesis_out(Supposed("", (Changed(0, "dealer_warned", Answer(False)),)))
+    first = Hypothesis.objects.create(ruling_version=issued, name="A", changes=changes, made_by=director)
+    appeal = hearing(issued.ruling, director, panel)
+    ballot = appeals.open_ballot(appeal, panel.chair, hypotheses=[first])
+    voted(ballot, panel, "changed", "changed", "changed", hypothesis=first.pk)
+    appeals.draft_decision(appeal, panel.chair, reasons="Первая ошибка.")
+    version = appeals.decide(appeal, panel.chair)
+    assert [line.en for line in selectors.version(version.pk)[1].totals] == [
+        "Ветлугин, in all at the event: remarks and warnings: 1"
+    ]
 
 
 def sheet_of(version: RulingVersion, form: Form = Form.RULING, language: str = "ru", **changed: object) -> bytes:

@@ -35,8 +35,19 @@ def test_the_deadline_is_that_of_the_sheet_to_the_second(issued: RulingVersion, 
     assert not in_time.late
 
 
+def test_nobody_is_late_within_the_minute_the_ruling_names(
+    issued: RulingVersion, director: User, monkeypatch: Any
+) -> None:
+    until = particulars.deadline_of(issued)
+    assert until is not None
+    within, after = until.replace(second=59), until.replace(second=0, microsecond=0) + timedelta(minutes=1)
+    monkeypatch.setattr(timezone, "now", lambda: after)
+    assert not appeals.receive(issued.ruling, director, received_at=within).late
+    assert appeals.receive(issued.ruling, director, received_at=after).late
+
+
 def test_a_late_notice_is_kept_and_marked(issued: RulingVersion, director: User, monkeypatch: Any) -> None:
-    later = issued.issued_at + timedelta(minutes=30, seconds=1)
+    later = issued.issued_at + timedelta(minutes=31)
     monkeypatch.setattr(timezone, "now", lambda: later)
     appeal = received(issued.ruling, director)
     assert appeal.late and appeal.received_at == later and appeal.status == "received"

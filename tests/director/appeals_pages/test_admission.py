@@ -12,6 +12,8 @@ def test_what_the_base_knows_is_filled_in(received: Appeal, at: At) -> None:
     assert answers == {key: "no" if key == "ok_deposit" else "yes" for key in ANSWERS}
     assert "по регламенту — 500" in page.lower() and "исход" in page
     assert f'href="/rulings/{received.ruling_id}/effect/"' in page
+    stakes = page.partition('class="score')[2].partition("</table>")[0]
+    assert all(figure in stakes for figure in ("−10", "+40", "−85", "−35"))  # without the 50 whists, and with them
     for number in ("1", "2", "3", "4", "5", "6"):
         assert f'<span class="no">{number}</span>' in page
 

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from director import services
+from director import particulars, services
 from director.models import Appeal, Ruling
 from tests.director.appeals_pages.conftest import NOTICE, At
 from tests.director.appeals_pages.walking import words_of
@@ -25,6 +25,23 @@ def test_the_stamp_comes_first_and_asks_for_nothing(ruling: Ruling, at: At) -> N
     for number in ("1", "2", "3", "4", "5", "6", "7", "7.1", "7.2", "8", "9", "10"):
         assert f'<span class="no">{number}</span>' in page
     assert "обжаловано" in desk.page(f"/rulings/{ruling.pk}/")
+
+
+def test_a_notice_taken_on_a_blank_form_bears_the_moment_written_there(ruling: Ruling, at: At) -> None:
+    desk, url = at("director"), f"/rulings/{ruling.pk}/appeal/"
+    for wrong, words in (
+        ("полдесятого", "пишут так"),
+        ("2020-01-01T10:00", "вынесено позже"),
+        ("2999-01-01T10:00", "позже, чем сейчас"),
+    ):
+        answer = desk.send(
+            url, desk.fields(url) | {"received_at": wrong, "appellant": "Ветлугин"}, 422
+        ).content.decode()
+        assert words in answer and f'value="{wrong}"' in answer and 'value="Ветлугин"' in answer
+    assert not Appeal.objects.exists()
+    issued = timezone.localtime(ruling.versions.get().issued_at)
+    desk.post(url, received_at=issued.strftime("%Y-%m-%dT%H:%M"))
+    assert timezone.localtime(Appeal.objects.get().received_at) == issued.replace(second=0, microsecond=0)
 
 
 def test_the_same_form_sent_twice_stamps_once(ruling: Ruling, at: At) -> None:
@@ -69,7 +86,9 @@ def test_a_viewer_reads_no_appeal(received: Appeal, at: At) -> None:
 
 
 def test_a_late_notice_is_kept_and_marked(ruling: Ruling, at: At, monkeypatch: pytest.MonkeyPatch) -> None:
-    late = timezone.now() + timedelta(minutes=95)
+    deadline = particulars.deadline_of(ruling.versions.get())
+    assert deadline is not None
+    late = deadline + timedelta(hours=1, minutes=5, seconds=30)
     monkeypatch.setattr(timezone, "now", lambda: late)
     desk = at("director")
     assert "срок прошёл" in desk.page(f"/rulings/{ruling.pk}/appeal/")

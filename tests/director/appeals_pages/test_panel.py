@@ -95,3 +95,16 @@ def test_the_minutes_are_kept_together(heard: Appeal, at: At) -> None:
         "recommended",
     )
     assert "окончено" in chair.page(url)
+
+
+def test_any_button_keeps_everything_on_the_page(heard: Appeal, at: At) -> None:
+    url, chair = f"/appeals/{heard.pk}/hearing/", at("chair")
+    typed = {"points": "Линия нелепа.", "by": "Аверин", "part": "respondent", "words": "Очевидна.", "what": "Видео"}
+    answer = chair.post(url, 422, do="hear", proof_why="нашлось", **typed).content.decode()
+    assert "принято ли доказательство" in answer
+    assert all(words in answer for words in typed.values())
+    assert not heard.statements.exists() and not heard.proofs.exists()
+    chair.post(url, do="note", proof_why="нашлось", admitted="no", **typed)
+    assert heard.statements.get().words == "Очевидна." and not heard.proofs.get().admitted
+    fields = chair.fields(url)
+    assert fields["points"] == "Линия нелепа." and fields["words"] == fields["what"] == ""

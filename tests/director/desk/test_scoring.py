@@ -86,6 +86,18 @@ def test_a_sheet_kept_here_is_written_by_the_same_press(
     assert Writing.objects.get(kind="ruling").who == User.objects.get(username="Пахомов")
 
 
+def test_the_page_of_an_effect_writes_what_it_showed_or_nothing(
+    desk: Desk, rostov: Table, director: User, ruling: Ruling
+) -> None:
+    services.write_sheet(rostov, {"Аверин": {"pool": "4"}}, who=director)
+    url, press = f"/rulings/{ruling.pk}/effect/", f"/rulings/{ruling.pk}/write/"
+    shown = fields(desk.page(url))
+    assert shown["seen_version"] == "1" and "off" not in shown
+    services.withdraw(ruling, director, "ошибка")
+    page = desk.client.post(press, shown, follow=True).content.decode()
+    assert "решение отозвано" in page and not Writing.objects.filter(kind="ruling").exists()
+
+
 @pytest.mark.parametrize("role", [Role.VIEWER, Role.COMMITTEE])
 def test_who_keeps_no_score_only_reads(ruling: Ruling, hall: Tournament, role: Role) -> None:
     client = Client()

@@ -12,7 +12,7 @@ from rulings.cases.reading import read
 from rulings.code.edition import edition
 from rulings.code.regulation import regulation
 from rulings.judgment import Judgment, Unanswered, judge
-from rulings.judgment.comparing import Comparison, Row, compare
+from rulings.judgment.comparing import Comparison, Row, compare, undone
 from rulings.judgment.exhibits import worked_out
 from rulings.solver.engines import plain
 from rulings.solver.memory import memory
@@ -170,3 +170,45 @@ def test_a_parameter_set_otherwise_is_told() -> None:
     rows = compare(judged(case), judged(printed)).parameters
     (changed,) = [row for row in rows if not row.same]
     assert changed.key == "compensation_payer" and changed.before != changed.after
+
+
+def test_a_ruling_set_aside_leaves_the_deal_as_it_was_played() -> None:
+    """CODE 3.9.18 ex.1, six took six: 6♠ made is 2 in the pool, 4 whists for two tricks to each whister.
+
+    Pool 2, on average 2/3: А 10 × 4/3 − 8 = 5 1/3, Б and В −10 × 2/3 + 4 = −2 2/3; ruled, −34 2/3 and 17 1/3 twice.
+    """
+    ruled = judged(read_at(Path("fixtures/cases/code-3.9.18-six-took-six.toml")))
+    found = undone(ruled)
+    assert found.path == found.clauses == found.evidence == ()
+    assert found.remedies and all(row.after is None and not row.same for row in (*found.remedies, *found.amounts))
+    moved = differing(found.sheet)
+    assert moved.pop("Запись этой сдачи") == ("по решению судьи", "как если бы решения не было")
+    assert moved == {
+        "А: пуля": ("0", "2"),
+        "А: гора": ("4", "0"),
+        "А: итог": ("−34⅔", "5⅓"),
+        "Б: итог": ("17⅓", "−2⅔"),
+        "В: итог": ("17⅓", "−2⅔"),
+    }
+    assert {row.title.ru: row.after and row.after.ru for row in found.sheet if row.same and "висты" in row.title.ru}[
+        "Б: висты на игрока А"
+    ] == "4"
+
+
+def test_a_ruling_sent_back_leaves_nothing_to_be_said_of_the_sheet() -> None:
+    ruled = judged(read_at(Path("fixtures/cases/code-3.9.18-six-took-six.toml")))
+    assert [(row.before and row.before.en, row.after and row.after.en) for row in undone(ruled, anew=True).sheet] == [
+        ("as the director ruled", "waits for the director’s new ruling")
+    ]
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_of_a_ruling_undone_no_order_stands(path: Path) -> None:
+    judgment = judgment_at(path)
+    if judgment is None:
+        return
+    found = undone(judgment)
+    assert len(found.remedies) == len(judgment.orders) and not any(
+        row.same for row in (*found.remedies, *found.amounts)
+    )
+    assert bool(found.sheet) is (judgment.sheet is not None)

@@ -178,8 +178,15 @@ def test_an_appeal_matters_by_what_the_outcomes_change() -> None:
     assert found_.sheet and found_.orders and found_.place is None and found_.matters
     assert found_.spans["А"].least <= -10 and found_.spans["А"].greatest >= 40
     none = material(replays(case.incident, event, BOOK, bases_of(Scope.LAW)))
-    assert not none.sheet and not none.orders and not none.matters
-    assert none.said[0].ru == "Ни один исход не меняет ни записи, ни места, ни предписаний."
+    assert not none.sheet and not none.orders
+    assert none.said[0].ru == "Другие выводы не меняют ни записи, ни места, ни предписаний."
+    assert none.matters and none.said[-1].en.startswith("Were the ruling set aside, the sheet would be another")
+
+
+def test_a_ruling_that_may_be_set_aside_matters_by_what_was_played() -> None:
+    case, event = held(Path("fixtures/cases/code-3.9.18-six-took-six.toml"))
+    alone = material(replays(case.incident, event, BOOK, bases_of(Scope.LAW)))
+    assert alone.sheet and alone.matters and alone.whole
 
 
 def test_a_place_moves_where_the_event_is_close() -> None:
