@@ -21,7 +21,7 @@ from rulings.words import Language, Text, plural
 
 __all__ = ["Event", "annex"]
 
-_TITLE = Text("Приложение: регламент события", "Annex: the event’s regulation")
+_TITLE = Text("Приложение: регламент турнира", "Annex: the event’s regulation")
 _AT_TABLE = Text("стол\u00a0{table}", "table\u00a0{table}")
 _EDITION = Text("Редакция Кодекса", "Edition of the Code")
 _CONVENTION = Text("Конвенция", "Convention")
@@ -50,14 +50,14 @@ _DIFFERS = Text("Иначе, чем без регламента", "Other than wi
 _NOTHING = Text("Ничего: всё по умолчанию.", "Nothing: everything is as by default.")
 _COUNTED = Text("{count} из {all}: № {numbers}.", "{count} of {all}: no. {numbers}.")
 _WITHOUT = Text("без регламента: {value}", "without the regulation: {value}")
-_WITHOUT_EVENT = Text("по регламенту события: {value}", "by the event’s regulation: {value}")
+_WITHOUT_EVENT = Text("по регламенту турнира: {value}", "by the event’s regulation: {value}")
 _SAME = Text("без регламента так же", "the same without the regulation")
 _GAP = Text("пробел {gap}", "gap {gap}")
 _BY_TABLE = Text("назначено этому столу", "set for this table")
 _BY = {
     Origin.CODE: Text("Кодекс", "the Code"),
     Origin.CONVENTION: Text("конвенция", "the convention"),
-    Origin.EVENT: Text("регламент события", "the event’s regulation"),
+    Origin.EVENT: Text("регламент турнира", "the event’s regulation"),
     Origin.DEFAULT: Text("наше умолчание", "our default"),
 }
 _ORGANISER = Text("организатор", "organiser")

@@ -37,6 +37,7 @@ _EFFECT = Text("в запись: {effect}", "to the score: {effect}")
 _NO_EFFECT = Text("запись не меняется", "the score is unchanged")
 _GUILTY = Text("{place} (нарушитель)", "{place} (offender)")
 _SITTING = Text("сдающий", "dealer")
+_ISSUED_BY = Text("кто вынес", "issued by")
 _PLAYERS = Text("игроки", "players")
 _NUMBER_OF_LIST = Text("список", "list")
 _EMPTY = Text("Решений нет.", "No rulings.")
@@ -211,7 +212,7 @@ def _group(row: Listed, day: DayList, language: Language) -> Group:
 
 
 def _people(row: Listed, day: DayList, language: Language) -> tuple[Run, ...]:
-    told = ((phrases.JUDGE, row.judge), *(((_PLAYERS, ", ".join(row.players)),) if day.names else ()))
+    told = ((_ISSUED_BY, row.judge), *(((_PLAYERS, ", ".join(row.players)),) if day.names else ()))
     return fields(told, language).runs
 
 

@@ -51,10 +51,10 @@ class Requirement(Enum):
 
 
 _REQUIREMENTS = {
-    Requirement.IN_TIME: Text("Подан в срок?", "In time?"),
+    Requirement.IN_TIME: Text("Подана в срок?", "In time?"),
     Requirement.FORM: Text("По форме и тем, кто вправе?", "Right form, right person?"),
     Requirement.DEPOSIT: Text("Залог внесён?", "Deposit paid?"),
-    Requirement.PRIOR_RULING: Text("Есть решение судьи, на которое он подан?", "Is there a ruling to appeal from?"),
+    Requirement.PRIOR_RULING: Text("Есть решение судьи, на которое она подана?", "Is there a ruling to appeal from?"),
     Requirement.MATERIALITY: Text(
         "Может ли исход изменить запись, место или карточку?", "Can any outcome change a sheet, a place or a card?"
     ),

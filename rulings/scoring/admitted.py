@@ -14,17 +14,17 @@ from rulings.words import RulingError, Text
 
 __all__ = ["check_admitted"]
 
-_BOMBS = Text("в этом событии множителей нет", "there are no multipliers in this event")
+_BOMBS = Text("на этом турнире множителей нет", "there are no multipliers in this event")
 _NO_BOMBS = Text("на распасовке бомб нет: её цену ведёт счёт подряд", "no bombs in all-pass: the row sets its price")
-_HALF = Text("в этом событии за полвиста не уходят", "this event does not play half-whist")
+_HALF = Text("на этом турнире за полвиста не уходят", "this event does not play half-whist")
 _RETURN = Text(
-    "в этом событии вист не возвращают: рядом с полвиста может стоять только пас",
+    "на этом турнире вист не возвращают: рядом с полвиста может стоять только пас",
     "the whist is not taken back in this event: beside half-whist there can only be a pass",
 )
-_SIX_SPADES = Text("в этом событии шесть пик вистуют оба", "in this event both whist against six of spades")
-_DEALER_WHISTS = Text("в этом событии сдатчик не вистует", "the dealer does not whist in this event")
+_SIX_SPADES = Text("на этом турнире шесть пик вистуют оба", "in this event both whist against six of spades")
+_DEALER_WHISTS = Text("на этом турнире сдатчик не вистует", "the dealer does not whist in this event")
 _DEALER_TRICKS = Text(
-    "в этом событии сдатчик на распасовке взяток не берёт", "the dealer takes no tricks in all-pass in this event"
+    "на этом турнире сдатчик на распасовке взяток не берёт", "the dealer takes no tricks in all-pass in this event"
 )
 
 

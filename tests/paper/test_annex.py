@@ -105,11 +105,11 @@ def test_every_parameter_stands_once_under_its_heading(convention: str, language
 @pytest.mark.parametrize(
     ("key", "ru", "en"),
     [
-        ("agreed_remise_points", "5.\n● регламент события · без регламента так же", "5.\n● the event’s regulation"),
-        ("appeal_deposit", "500.\n● регламент события · без регламента: 0 · Правила 11.2", "without the regulation: 0"),
-        ("current_trick_counts", "нет.\n● регламент события · без регламента: да", "no.\n● the event’s"),
+        ("agreed_remise_points", "5.\n● регламент турнира · без регламента так же", "5.\n● the event’s regulation"),
+        ("appeal_deposit", "500.\n● регламент турнира · без регламента: 0 · Правила 11.2", "without the regulation: 0"),
+        ("current_trick_counts", "нет.\n● регламент турнира · без регламента: да", "no.\n● the event’s"),
         ("compensation_payer", "без регламента: нарушитель · 3.9.14.3, 3.9.14.3 пример 1 · пробел C-1", "gap C-1"),
-        ("all_pass_price", "3.\n● регламент события · без регламента: 1 · 3.7.2.1", "3.\n● the event’s"),
+        ("all_pass_price", "3.\n● регламент турнира · без регламента: 1 · 3.7.2.1", "3.\n● the event’s"),
         ("prikup_opened_in_all_pass", "да.\nконвенция · 3.2.19", "yes.\nthe convention · 3.2.19"),
         ("count_fine_tricks", "2.\nКодекс · 3.9.18", "2.\nthe Code · 3.9.18"),
         ("damage_measure", "\nнаше умолчание · 3.9.14.3", "\nour default · 3.9.14.3"),
@@ -160,8 +160,8 @@ def test_a_table_upon_its_event() -> None:
     paper = annex(table, "ru")
     assert paper.replaces == "стол\u00a07"
     line = words(line_of(paper, "appeal_deposit", "ru"))
-    assert "● назначено этому столу" in line and "по регламенту события: 500" in line
-    assert "\nрегламент события" in words(line_of(paper, "compensation_payer", "ru"))
+    assert "● назначено этому столу" in line and "по регламенту турнира: 500" in line
+    assert "\nрегламент турнира" in words(line_of(paper, "compensation_payer", "ru"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

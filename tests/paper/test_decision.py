@@ -49,7 +49,7 @@ def test_an_empty_field_says_none() -> None:
     told = said(decision_words(CHANGED, EMPTY, "ru"))
     for number in ("6", *map(str, range(7, 13)), *map(str, range(14, 31))):
         assert told[DECISION_FIELDS[number].ru] == "нет", number
-    assert told["Срок"] == "Подан в срок? Не выяснялось."
+    assert told["Срок"] == "Подана в срок? Не выяснялось."
 
 
 def test_without_a_decision_there_is_no_paper() -> None:

@@ -116,7 +116,7 @@ def test_our_own_reading_is_named_as_such(issued: Paper) -> None:
 def test_a_point_the_event_has_settled_is_not_called_our_reading() -> None:
     paper = ruling(example.all_pass(), example.ISSUED, "ru")
     assert "прочтение программы" not in words(blocks(paper)["Возмещение"])
-    assert "· по регламенту события¹" in words(blocks(paper)["Возмещение"])
+    assert "· по регламенту турнира¹" in words(blocks(paper)["Возмещение"])
 
 
 def test_the_path_says_who_set_what_nobody_was_asked() -> None:
@@ -133,7 +133,7 @@ def test_each_ruling_that_could_follow_has_its_clauses_and_marks() -> None:
     says = {"А": "trick_open", "В": "trick_complete"}
     said = blocks(ruling(example.all_pass(moment=Answer(None, Status.DISPUTED, says=says)), example.DRAFT, "ru"))
     ways = words(said["Если признать"])
-    assert "Пункты: 3.9.14, 3.9.14.3" in ways and "· по регламенту события¹" in ways
+    assert "Пункты: 3.9.14, 3.9.14.3" in ways and "· по регламенту турнира¹" in ways
     assert "3.9.14.3" in words(said["Пункты, 30.10.1996"])
 
 

@@ -1,4 +1,4 @@
-"""The pictures of the documentation, taken anew from the running program: the desk, a phone, a printed ruling.
+"""The pictures of the documentation, taken anew from the running program: desk, phone, printed ruling, an appeal.
 
 A desk of its own is started on an empty base, the Code's all-pass example (CODE 3.9.14.3) is taken through it by keys,
 and what a director sees on the way is photographed. Needs the packages of the test extra and a Chromium.
@@ -21,6 +21,7 @@ from django.core.management import CommandError, CommandParser
 from django.utils.translation import gettext as _
 
 from director.desk.seen import key, offered
+from director.management.appealing import decided
 from director.management.readable import ReadableCommand
 
 __all__ = ["Command"]
@@ -83,6 +84,8 @@ def taken(page: Any, password: str, language: str, to: Path) -> Iterator[Path]:
     yield from with_cards(page, language, to)
     pressed(page, TO_THE_RULING)
     yield printed(page, language, to / f"ruling-{language}.png")
+    decided(page, page.url, language, PASSWORD)
+    yield photographed(page, to / f"appeal-{language}.png")
 
 
 def with_cards(page: Any, language: str, to: Path) -> Iterator[Path]:

@@ -6,7 +6,7 @@ from rulings.documents import phrases
 from rulings.words import Text
 
 NUMBER = Text("№\u00a0{number}", "no.\u00a0{number}")
-OF_RULING = Text("на решение № {number}", "against ruling no. {number}")
+OF_RULING = Text("на решение №\u00a0{number}", "against ruling no.\u00a0{number}")
 
 # The notice
 NOTICE = Text("Заявление об апелляции", "Notice of appeal")
@@ -24,7 +24,7 @@ STAMP = Text("штамп", "stamp")
 WANTING = Text("не хватает", "wanting")
 RULING = Text("решение", "ruling")
 JUDGE = Text("судья", "director")
-EVENT = Text("событие", "event")
+EVENT = Text("турнир", "event")
 ROUND = Text("тур", "round")
 TABLE = Text("стол", "table")
 DEAL = Text("сдача", "deal")
@@ -66,9 +66,9 @@ STATUS = {
 DECIDED_AT = Text("Решено", "Decided")
 ON_RULING = Text("По решению", "On ruling")
 PARTIES = Text("Заявитель — другая сторона", "Appellant — respondent")
-ON_APPEAL = Text("По апелляции № {number}", "On appeal no. {number}")
-ADMITTED = Text("Допущен.", "Admitted.")
-NOT_ADMITTED = Text("Не допущен.", "Not admitted.")
+ON_APPEAL = Text("По апелляции №\u00a0{number}", "On appeal no.\u00a0{number}")
+ADMITTED = Text("Допущена.", "Admitted.")
+NOT_ADMITTED = Text("Не допущена.", "Not admitted.")
 NOT_LOOKED_AT = Text("не выяснялось", "not looked at")
 JUDGE_DOES_NOT_SIT = Text("Судья, вынесший решение, не заседает.", "The director who ruled does not sit.")
 REPLACED_BY = Text("вместо него", "in his place")

@@ -19,7 +19,7 @@ __all__ = ["decision_blank"]
 
 _ON_APPEAL = Text("по апелляции № ____________", "on appeal no. ____________")
 _CHECKS = ("1", "2", "3", "4", "5")
-_ADMISSION = (Text("допущен", "admitted"), Text("не допущен", "not admitted"))
+_ADMISSION = (Text("допущена", "admitted"), Text("не допущена", "not admitted"))
 _CLAUSE = Text("пункт", "clause")
 _BESIDE = Text("у судьи → у комитета", "the director’s → the committee’s")
 _FOR = Text("за", "for")

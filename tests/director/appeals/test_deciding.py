@@ -247,7 +247,7 @@ def test_what_the_committee_reads_otherwise_is_not_laid_to_the_regulation(
     assert "Прочтение комитета, не слова Кодекса. ¹ Кто возмещает" in sheet_words
     assert (
         "50 вистов возмещения. 3.9.14.3 · прочтение комитета¹" in sheet_words
-        and "регламенту события" not in sheet_words
+        and "регламенту турнира" not in sheet_words
     )
 
 
