@@ -157,7 +157,7 @@ def test_an_appeal_is_withdrawn_with_a_reason_and_the_ruling_stands(received: Ap
     assert ruling.status == "issued"
     page = desk.page(url)
     assert "отозвана заявителем" in page and "Помирились." in page
-    assert "ОТОЗВАНА" in words_of(desk.client.get(f"{url}notice/ru.pdf").content)
+    assert "ОТОЗВАНО" in words_of(desk.client.get(f"{url}notice/ru.pdf").content)
     answer = desk.client.post(f"{url}withdraw/", {"why": "Ещё раз.", "seen_revision": "9"})
     assert answer.status_code in (302, 409, 422)
     assert f'href="{url}withdraw/"' not in page
