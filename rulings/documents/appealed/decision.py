@@ -189,7 +189,9 @@ def _groups(judgment: Judgment, particulars: Particulars, decision: Decision, la
 
 
 def _signing(decision: Decision, language: Language) -> Iterable[Line]:
-    """Who has signed and when; the lines to sign on are at the foot."""
+    """Who has signed and when; where nobody has, that the lines to sign on are at the foot."""
+    if not any(one.signed_at for one in decision.panel):
+        yield Line((Run(said(own.SIGNED_BELOW, language)),), small=True)
     for one in decision.panel:
         if one.signed_at is not None:
             at = said(own.SIGNED_AT.filled(at=moment(one.signed_at, language)), language)

@@ -108,6 +108,7 @@ PRECEDENT = Text("прецедент", "precedent")
 KEYWORDS = Text("слова", "keywords")
 TOLD = Text("сторонам", "to the parties")
 SIGNED_AT = Text("подписано {at}", "signed {at}")
+SIGNED_BELOW = Text("на строках внизу листа", "on the lines at the foot of the sheet")
 PUBLIC_DECISION = Text(
     "Публичная копия того же решения: имена игроков, слова сторон и закрытые карты опущены, остальное — как решено.",
     "A public copy of the same decision: players’ names, statements and closed cards are left out, all else is as "
