@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
+from hypothesis import settings
 
 from rulings.code.regulation import regulation, setting
 from rulings.damage.answering import answer
@@ -22,7 +23,8 @@ from tests.rulings.damage.asked import PLAYERS, absurd_of, asked, forced, result
 from tests.rulings.solver import slow
 from tests.rulings.solver.endings import card
 
-SEEDS = range(12)
+SEEDS = range(12 if settings.get_current_profile_name() == "thorough" else 6)
+"""Endings of each kind of question; twice as many when it is thorough."""
 SIX = Contract(Game.CONTRACT, 6, Strain.HEARTS)
 GAMES = (ALL_PASS, MISERE, SIX, Contract(Game.CONTRACT, 7, Strain.NO_TRUMP))
 
