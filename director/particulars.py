@@ -197,11 +197,20 @@ def _asked(one: Exhibited) -> str:
 
 
 def _appeal(incident: Incident, issued_at: datetime) -> Appeal:
-    """To whom, until when and for what deposit; by the regulation the minutes run from the moment of issue."""
-    event = regulation(incident.table.played, chosen(incident))
-    minutes, deposit = (setting(event, key).value for key in ("appeal_minutes", "appeal_deposit"))
+    """To whom, in what form, until when, for what deposit, and who may.
+
+    By the regulation the minutes run from the moment of issue.
+    """
+    event, settled = incident.table.tournament, regulation(incident.table.played, chosen(incident))
+    minutes, deposit = (setting(settled, key).value for key in ("appeal_minutes", "appeal_deposit"))
     deadline = _local(issued_at + timedelta(minutes=int(minutes)))
-    return Appeal(to=incident.table.tournament.appeal_to, deadline=deadline, deposit=str(deposit) if deposit else "")
+    return Appeal(
+        to=event.appeal_to,
+        form=event.appeal_form,
+        deadline=deadline,
+        deposit=str(deposit) if deposit else "",
+        who=event.appeal_who,
+    )
 
 
 def _runs(incident: Incident, judgment: Judgment | None) -> tuple[Run, ...]:

@@ -50,6 +50,8 @@ class Tournament(models.Model):
     regulation: Any = models.JSONField(_("what the regulation chooses"), default=dict, blank=True)
     regulation_name = models.CharField(_("name of the regulation"), max_length=200, blank=True)
     appeal_to = models.CharField(_("appeals go to"), max_length=200, blank=True)
+    appeal_form = models.CharField(_("form of an appeal"), max_length=200, blank=True)
+    appeal_who = models.CharField(_("who may appeal"), max_length=200, blank=True)
     next_number = models.PositiveIntegerField(default=1, editable=False)
     revision = models.PositiveIntegerField(default=0, editable=False)
 

@@ -23,7 +23,7 @@ from rulings.words import Text
 
 __all__ = ["EVENT", "as_seen", "event_field", "set_regulation", "set_table_regulation"]
 
-EVENT = ("convention", "edition", "rules", "regulation_name", "appeal_to")
+EVENT = ("convention", "edition", "rules", "regulation_name", "appeal_to", "appeal_form", "appeal_who")
 """What is said of the event beside the parameters."""
 
 _MOVED = Text(

@@ -20,6 +20,8 @@ _FIELDS = {
     "rules": Text("Правила", "Rules"),
     "regulation_name": Text("Название регламента", "Name of the regulation"),
     "appeal_to": Text("Кому подают апелляцию", "Appeals go to"),
+    "appeal_form": Text("Форма апелляции", "Form of an appeal"),
+    "appeal_who": Text("Кто вправе подать апелляцию", "Who may appeal"),
 }
 _RULES = {
     "CODE": Text("Кодекс, игра за столом", "the Code, at the table"),

@@ -85,6 +85,8 @@ class Event:
     place: str = ""
     regulation_name: str = ""
     appeal_to: str = ""
+    appeal_form: str = ""
+    appeal_who: str = ""
     table: str = ""
     printed_at: datetime | None = None
     printed_by: str = ""
@@ -148,7 +150,12 @@ def _head(event: Event, language: Language) -> tuple[Cell, ...]:
 
 def _whole(event: Event, entries: tuple[_Entry, ...], language: Language) -> Group:
     """The event, whom to appeal to, how to read the annex, and what differs, by number."""
-    named = (Line((Run(event.name, Tone.STRONG),)), field(_APPEALS, event.appeal_to, language))
+    named = (
+        Line((Run(event.name, Tone.STRONG),)),
+        field(_APPEALS, event.appeal_to, language),
+        field(phrases.APPEAL_FORM, event.appeal_form, language),
+        field(phrases.WHO_MAY, event.appeal_who, language),
+    )
     return Group(
         (
             Block(_EVENT.said(language), named),

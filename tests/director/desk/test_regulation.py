@@ -313,3 +313,11 @@ def test_the_pages_lead_to_it(desk: Desk, urls: tuple[str, str], hall: Tournamen
     assert f'href="{urls[1]}"' in desk.page(f"/tables/{rostov.pk}/") and f'href="{urls[1]}"' in desk.page(urls[0])
     desk.client.logout()
     assert desk.client.get(urls[0]).status_code == 302
+
+
+def test_a_ruling_says_in_what_form_and_who_may_appeal(
+    hall: Tournament, answered: Callable[[], Incident], director: User
+) -> None:
+    services.set_regulation(hall, {}, appeal_form="устно", appeal_who="любой за столом")
+    right = selectors.version(services.issue(answered(), director).pk)[1].appeal
+    assert right is not None and (right.form, right.who) == ("устно", "любой за столом")
