@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import io
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
@@ -24,6 +24,10 @@ _NO_PDF = Text("это не PDF, или файл повреждён.", "this is 
 _LOCKED = Text("файл закрыт паролем.", "the file is locked with a password.")
 _WRITING = {"/Parent", "/Length", "/Filter", "/DecodeParms"}
 """Keys that tell how a file is written, and not what a page shows."""
+_BETWEEN = 3
+"""So many equal words part two altered places; with fewer between them they are told as one."""
+_MOST = 50_000_000
+"""Pairs of words held against one another; a file with more (anybody may send one) is held line by line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +77,24 @@ def printed(file: bytes) -> Printed:
 
 
 def altered(file: Printed, drawn: Printed) -> tuple[Altered, ...]:
-    """Where the words of a file are not those of the sheet drawn anew, in reading order; nothing where they agree."""
+    """Where the words of a file are not those of the sheet drawn anew, in reading order; nothing where they agree.
+
+    Words are held against words: a sheet set smaller to fit its page breaks its lines elsewhere, and says the same.
+    """
     if file.words == drawn.words and len(file.pages) == len(drawn.pages):
         return ()
-    mine, its = list(_placed(file)), list(_placed(drawn))
-    matcher = SequenceMatcher(None, [bare(line) for _, line in mine], [bare(line) for _, line in its], autojunk=False)
+    mine, its = list(_words(file)), list(_words(drawn))
+    if len(mine) * len(its) > _MOST:
+        mine, its = list(_placed(file)), list(_placed(drawn))
+    matcher = SequenceMatcher(
+        None, [bare(words) for _, words in mine], [bare(words) for _, words in its], autojunk=False
+    )
     found = []
-    for kind, begin, end, first, last in matcher.get_opcodes():
-        if kind != "equal":
-            page = (mine[begin:end] or its[first:last])[0][0]
-            found.append(Altered(page, _joined(mine[begin:end]), _joined(its[first:last])))
+    for begin, end, first, last in _stretches(matcher.get_opcodes()):
+        page = (mine[begin:end] or its[first:last])[0][0]
+        place = Altered(page, _joined(mine[begin:end]), _joined(its[first:last]))
+        if bare(place.stands) != bare(place.should):  # else a line was broken within a word
+            found.append(place)
     return tuple(found)
 
 
@@ -98,11 +110,29 @@ def _lines(page: PageObject) -> tuple[str, ...]:
 
 
 def _placed(sheet: Printed) -> Iterator[tuple[int, str]]:
+    """Every line with the page it stands on."""
     return ((number, line) for number, lines in enumerate(sheet.pages, start=1) for line in lines)
 
 
-def _joined(lines: list[tuple[int, str]]) -> str:
-    return " ".join(line for _, line in lines)
+def _words(sheet: Printed) -> Iterator[tuple[int, str]]:
+    """Every word with the page it stands on."""
+    return ((number, word) for number, line in _placed(sheet) for word in line.split())
+
+
+def _stretches(opcodes: Iterable[tuple[str, int, int, int, int]]) -> list[tuple[int, int, int, int]]:
+    """Where two rows of words part: begin and end in each; those with hardly a word between them are one."""
+    found: list[tuple[int, int, int, int]] = []
+    for kind, begin, end, first, last in opcodes:
+        if kind == "equal":
+            continue
+        if found and begin - found[-1][1] < _BETWEEN:
+            begin, _end, first, _last = found.pop()
+        found.append((begin, end, first, last))
+    return found
+
+
+def _joined(words: list[tuple[int, str]]) -> str:
+    return " ".join(word for _, word in words)
 
 
 def _data(reader: PdfReader) -> bytes | None:

@@ -1,5 +1,6 @@
 """The page a printed code leads to: for everybody, signed in or not."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
@@ -13,7 +14,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from director import selectors, services
-from director.models import Incident, RulingVersion
+from director.models import Incident, RulingVersion, Tournament
 from rulings.documents.enclosed import sheet
 from rulings.seal import code
 
@@ -105,6 +106,17 @@ def test_the_file_of_a_sheet_is_known(client: Client, issued: RulingVersion) -> 
     assert answer.status_code == 200 and "this is the very sheet" in text(answer)
     assert "This ruling was issued here and is in force." in text(answer)
     assert "это тот самый лист" in text(sent(client, drawn(issued), "ru"))
+
+
+def test_lines_broken_elsewhere_are_no_altered_words(
+    client: Client, hall: Tournament, answered: Callable[[], Incident], director: User
+) -> None:
+    """A longer sheet is set smaller to fit its page: only what it says otherwise is named."""
+    services.set_regulation(hall, {}, appeal_form="письменно, на бланке турнира", appeal_who="кого решение касается")
+    issued = services.issue(answered(), director)
+    told = text(sent(client, drawn(issued, facts="Нечто другое.", judge="Ю. Туц")))
+    places = re.findall("Page 1: it reads “(.*?)”, and that is not what was issued", told)
+    assert places == ["Ю. Туц", "Нечто другое.", "Ю. Туц"]
 
 
 def test_an_altered_file_is_told_and_gives_nothing_away(client: Client, issued: RulingVersion) -> None:
