@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import pytest
 from django.contrib.auth.models import User
-from django.db import connection
 
 from director import selectors, services
 from director.earlier import rulings_before, running_totals
@@ -12,6 +11,7 @@ from director.models import ActionLog, Incident, Role, Ruling, Seat, Table, Tour
 from director.permits import Forbidden
 from rulings.words import RulingError
 from tests.director.officers import officer
+from tests.director.statuses import put
 
 Dealt = Callable[..., Ruling]
 
@@ -35,15 +35,6 @@ def called(table: Table, who: User) -> Incident:
 
 def numbers(incident: Incident) -> list[int]:
     return [one.ruling.number for one in rulings_before(incident)]
-
-
-def put(ruling: Ruling, *statuses: str) -> None:
-    for status in statuses:
-        with connection.cursor() as cursor:
-            cursor.execute(
-                "UPDATE director_ruling SET status = %s, set_aside = %s WHERE id = %s",
-                [status, status == "set_aside", ruling.pk],
-            )
 
 
 @pytest.mark.parametrize(

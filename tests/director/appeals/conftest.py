@@ -4,12 +4,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from director import services
 from director.models import RulingVersion, Table, Tournament
 from tests.director.appeals.committee import Committee, committee
 from tests.director.desk.visiting import Desk
-
-PLAYERS = ("Аверин", "Бортникова", "Ветлугин")
+from tests.director.example import example
 
 
 @pytest.fixture
@@ -21,21 +19,8 @@ def desk(client: Client, director: User) -> Desk:
 
 @pytest.fixture
 def issued(rostov: Table, director: User) -> RulingVersion:
-    """CODE 3.9.14.3 ex.1: Аверин 2, Бортникова 1, the rest to Ветлугин; Аверин's line 2–4–4 is worth 50 whists."""
-    first, second, third = PLAYERS
-    incident = services.open_incident(rostov, director, "out_of_turn", [third], first, "в четвёртой взятке")
-    incident = services.enter_deal(incident, "all_pass", who=director)
-    answers = {
-        "moment": "trick_open",
-        "taken_before": {first: 2, second: 1, third: 0},
-        "claimant": first,
-        "claim_line": {first: 2, second: 4, third: 4},
-    }
-    for key, value in answers.items():
-        incident = services.answer(incident, key, value, who=director)
-    found = {"status": "found", "evidence": "линия показана на картах"}
-    incident = services.answer(incident, "damage_claim", "one", who=director, **found)
-    return services.issue(incident, director)
+    """The example, issued."""
+    return example(rostov, director)
 
 
 @pytest.fixture

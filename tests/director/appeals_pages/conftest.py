@@ -6,11 +6,10 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from director import services
 from director.models import Appeal, Official, Role, Ruling, Table, Tournament
 from tests.director.desk.visiting import Desk
+from tests.director.example import example
 
-PLAYERS = ("Аверин", "Бортникова", "Ветлугин")
 CHAIR, MEMBER, THIRD = "Чайкин Пётр", "Мельник Анна", "Зимин Олег"
 
 At = Callable[[str], Desk]
@@ -18,21 +17,8 @@ At = Callable[[str], Desk]
 
 @pytest.fixture
 def ruling(rostov: Table, director: User) -> Ruling:
-    """CODE 3.9.14.3 ex.1, issued: Аверин 2, Бортникова 1; Аверин's line 2–4–4 is worth 50 whists from Ветлугин."""
-    first, second, third = PLAYERS
-    incident = services.open_incident(rostov, director, "out_of_turn", [third], first, "в четвёртой взятке")
-    incident = services.enter_deal(incident, "all_pass", who=director)
-    answers = {
-        "moment": "trick_open",
-        "taken_before": {first: 2, second: 1, third: 0},
-        "claimant": first,
-        "claim_line": {first: 2, second: 4, third: 4},
-    }
-    for key, value in answers.items():
-        incident = services.answer(incident, key, value, who=director)
-    found = {"status": "found", "evidence": "линия показана на картах"}
-    incident = services.answer(incident, "damage_claim", "one", who=director, **found)
-    return services.issue(incident, director).ruling
+    """The example, issued."""
+    return example(rostov, director).ruling
 
 
 @pytest.fixture

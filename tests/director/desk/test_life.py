@@ -16,6 +16,7 @@ from director.services.history import WHAT
 from director.services.logged import keep_rows, one_writer
 from tests.director.desk.visiting import Desk
 from tests.director.officers import officer
+from tests.director.statuses import put
 
 
 @pytest.fixture
@@ -27,15 +28,6 @@ def after_the_deadline(ruling: Ruling, monkeypatch: pytest.MonkeyPatch) -> None:
     deadline = deadline_of(RulingVersion.objects.get(ruling=ruling))
     assert deadline is not None
     monkeypatch.setattr(timezone, "now", lambda: deadline + timedelta(minutes=1))
-
-
-def put(ruling: Ruling, *statuses: str) -> None:
-    for status in statuses:
-        with connection.cursor() as cursor:
-            cursor.execute(
-                "UPDATE director_ruling SET status = %s, set_aside = %s WHERE id = %s",
-                [status, status == "set_aside", ruling.pk],
-            )
 
 
 @pytest.mark.parametrize(
