@@ -119,7 +119,6 @@ PERMITS: Mapping[str, frozenset[Role]] = {
     "see_event": frozenset(Role),
     "peek": _JUDGING,
     "see_case": _OFFICIATING,
-    "ask_solver": _OFFICIATING,
     "import_book": _ORGANISING,
 }
 """act → the offices that may do it"""

@@ -14,7 +14,7 @@ from rulings.cases.reading import read
 from rulings.cases.writing import written
 from rulings.judgment import Judgment, Unanswered, as_json, judge
 from rulings.judgment.hypotheses import Hypothesis as Supposed
-from rulings.judgment.hypotheses import hypothesis_in, law_under, under
+from rulings.judgment.hypotheses import hypothesis_in, under, under_hypothesis
 from rulings.judgment.scope import allowed, recommends, scope_of
 from rulings.seal import canonical
 from rulings.words import RulingError, Text, join
@@ -60,7 +60,7 @@ def judged_under(version: RulingVersion, supposed: str) -> Judgment:
     if recommends(hypothesis, incident, event):
         raise RulingError(_ADVICE.filled(name=hypothesis.name), "hypothesis")
     try:
-        return judge(under(incident, hypothesis), law_under(event, hypothesis), edition)
+        return under_hypothesis(incident, event, edition, hypothesis)
     except Unanswered as missing:
         raise RulingError(_OPEN.filled(name=hypothesis.name, wanting=missing.text), "hypothesis") from missing
 

@@ -27,7 +27,7 @@ from tests.director.officers import officer
 
 ANYWHERE = ("create_event", "import_book")
 """The acts that belong to no event: an office at any serves."""
-READ = ("see_event", "see_case", "ask_solver")
+READ = ("see_event", "see_case")
 """Acts of reading: asked by `director.desk.doors` where a page is opened, and by no service that writes."""
 
 
